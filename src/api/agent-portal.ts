@@ -86,13 +86,41 @@ export interface Activities {
       | 'change'
       | 'step'
       | 'application'
-      | 'planned';
+      | 'planned'
+      | 'task';
+    /** Names the entry where it is marked */
+    key: string;
     partner: string;
     name: string;
     about: string;
     title: string;
     day: string;
+    /** Where the day is the last one and has come */
+    due?: 'late' | 'today';
+    state: 'open' | 'snoozed' | 'done';
+    /** Day until which it is put off */
+    until?: string;
   }[];
+  /** More customers are looked at with it, whose entries may be more urgent than those before */
+  cursor?: string;
+}
+
+export interface ActivityQuery {
+  cursor?: string;
+}
+
+export interface CustomerParams {
+  /** Number of the customer */
+  id: string;
+}
+
+export interface ActivityMark {
+  /** As the list names the entry */
+  key: string;
+  /** Neither done nor put off: open again */
+  done?: boolean;
+  /** Put off until this day */
+  until?: string;
 }
 
 export interface Deputy {

@@ -40,7 +40,8 @@ stories("The agents' portal", (story) => {
       await page.getByRole('heading', { name: 'Lea Winter', level: 1 }).waitFor();
       await page.getByRole('row').getByRole('link', { name: 'Fahrradversicherung', exact: true }).waitFor();
       await page
-        .getByRole('cell', { name: /Jana Berger/ })
+        .getByRole('region', { name: 'Verlauf' })
+        .getByRole('link', { name: /Jana Berger/ })
         .first()
         .waitFor();
       await visitor.isSound();
@@ -72,7 +73,7 @@ stories("The agents' portal", (story) => {
     const jana = await arrive({ width: 1280 });
     const { page } = jana;
     await enter(jana, 'jana');
-    await jana.open('/vermittler/kunde/1000000001/');
+    await jana.open('/vermittler/kunde/1000000001/#advise');
     const kept = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/api/entwuerfe'),
     );
@@ -97,7 +98,7 @@ stories("The agents' portal", (story) => {
     const jana = await arrive({ width: 768 });
     const { page } = jana;
     await enter(jana, 'jana');
-    await jana.open('/vermittler/kunde/1000000001/');
+    await jana.open('/vermittler/kunde/1000000001/#claims');
     await page.getByText('Schaden ohne passenden Vertrag melden').click();
     await jana.isSound();
     await page.getByRole('link', { name: 'Fahrradschaden melden' }).click();

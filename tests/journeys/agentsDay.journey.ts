@@ -185,7 +185,7 @@ stories("An agent's day", (story) => {
       const number = page.getByText(/^S-\d{4}-\d{9}$/).first();
       await number.waitFor();
       const claim = (await number.textContent()) ?? '';
-      await jana.open('/vermittler/kunde/1000000001/');
+      await jana.open('/vermittler/kunde/1000000001/#claims');
       await page.getByRole('cell', { name: claim, exact: true }).waitFor();
     },
   );

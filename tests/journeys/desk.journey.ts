@@ -45,7 +45,7 @@ stories('An agent at the desk', (story) => {
     const mail = async () =>
       (await sentTo(visitor.serverUrl, username, 0)).find((each) => each.includes(number)) ?? '';
     await expect.poll(mail).toContain('für Sie eingegeben');
-    await visitor.open(`/vermittler/kunde/${customer}/`);
+    await visitor.open(`/vermittler/kunde/${customer}/#data`);
     await page.getByRole('list', { name: 'Änderungen' }).getByText(number).waitFor();
     await visitor.isSound();
   });
@@ -54,7 +54,8 @@ stories('An agent at the desk', (story) => {
     const visitor = await arrive({ width: 1280 });
     const { page } = visitor;
     await openFile(visitor);
-    await page.getByRole('link', { name: 'Fahrrad: Akku gestohlen' }).click();
+    await page.getByRole('tab', { name: 'Schäden' }).click();
+    await page.getByRole('row').getByRole('link', { name: 'Fahrrad: Akku gestohlen' }).click();
     await page.getByRole('heading', { name: 'Fahrrad: Akku gestohlen', level: 1 }).waitFor();
     await visitor.isSound();
     await visitor.link('Zur Kundenakte').click();
@@ -99,7 +100,7 @@ stories('An agent at the desk', (story) => {
       await visitor.open('/vermittler/login/');
       await signIn(page, visitor.serverUrl, demoPerson('jana'));
       await page.getByText('Guten Tag,').waitFor();
-      await visitor.open('/vermittler/kunde/1000000006/');
+      await visitor.open('/vermittler/kunde/1000000006/#data');
       await visitor.link('Daten ändern').click();
       await page.getByRole('heading', { name: 'Kundendaten ändern', level: 1 }).waitFor();
       await page.getByLabel('Postleitzahl').fill('123');

@@ -91,7 +91,7 @@ stories('Moving house', (story) => {
     await page.getByText(text('moving:saved.headline')).waitFor();
     await page.getByText(movingDay).waitFor();
     await visitor.isSound();
-    await visitor.open('/vermittler/kunde/1000000004/');
+    await visitor.open('/vermittler/kunde/1000000004/#data');
     await page.getByText(`Der Umzug zum ${movingDay} ist vorgemerkt.`).waitFor();
   });
 });

@@ -266,6 +266,8 @@ describe('the own account', () => {
       'person',
       'person-aenderungen',
       'werbung',
+      'notizen',
+      'vermerke',
       'antraege',
       'vertraege',
       'entwuerfe',

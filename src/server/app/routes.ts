@@ -12,6 +12,7 @@ import { contentRoutes } from '#server/catalog/content/routes.ts';
 import { contractRoutes } from '#server/insurance/contracts/routes.ts';
 import { declarationRoutes } from '#server/insurance/declarations/routes.ts';
 import { customerBaseRoutes } from '#server/portals/customerBase/routes.ts';
+import { customerFileRoutes } from '#server/portals/customerFile/routes.ts';
 import { definitionRoutes } from '#server/catalog/definitions/routes.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { documentRoutes } from '#server/insurance/quotes/documentRoutes.ts';
@@ -43,6 +44,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   content: contentRoutes,
   contracts: contractRoutes,
   customerBase: customerBaseRoutes,
+  customerFile: customerFileRoutes,
   declarations: declarationRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,

@@ -54,7 +54,13 @@ const things: {
 } = {
   session: { names: { id: 'session' }, alsoSeenBy: [] },
   partner: {
-    names: { id: 'partner', partner: 'partner', partnerId: 'partner', partnernummer: 'partner' },
+    names: {
+      id: 'partner',
+      partner: 'partner',
+      partnerId: 'partner',
+      partnernummer: 'partner',
+      note: 'note',
+    },
     alsoSeenBy: lookingAfter,
   },
   agent: { names: { id: 'agent' }, alsoSeenBy: ['agent with the customer'] },
@@ -83,6 +89,7 @@ export const nobodys: Named = {
   partner: '1999999999',
   contract: 'FA249999999',
   claim: '1999999999',
+  note: '019bd5f4-0000-7000-8000-00000000000f',
   message: '019bd5f4-0000-7000-8000-00000000000f',
   attachment: '019bd5f4-0000-7000-8000-00000000000f',
   document: '019bd5f4-0000-7000-8000-00000000000f',
@@ -115,6 +122,9 @@ const bodies: { [route: string]: (cast: Named) => object } = {
     contact,
   }),
   'POST /api/partner/:id/umzug': () => ({ address }),
+  'PUT /api/vermittler/kunden/:id/anlaesse': () => ({ key: 'renewal', done: true }),
+  'POST /api/vermittler/kunden/:id/notizen': () => ({ text: 'Ruft zurück' }),
+  'PATCH /api/vermittler/kunden/:id/notizen/:note': () => ({ done: true }),
   'PUT /api/partner/:id/werbung/:way': () => ({ given: true }),
   'PUT /api/partner/:id/bankverbindung': () => ({
     items: [{ iban: 'DE89370400440532013000', holder: 'Käthe Größmann' }],

@@ -16,6 +16,7 @@ import { insertAccount } from '#server/people/partners/accounts.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
 import type { Role } from '#server/storage/tables/partners.ts';
 import { objectsOf } from '#server/insurance/uploads/objects/open.ts';
+import { insertNote } from '#server/portals/customerFile/noteStore.ts';
 import { insertUpload } from '#server/insurance/uploads/store.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
@@ -65,6 +66,8 @@ export interface Named {
   subAgent: string;
   contract: string;
   claim: string;
+  /** A task about the owner. */
+  note: string;
   message: string;
   attachment: string;
   document: string;
@@ -190,6 +193,7 @@ export async function invite(
       cast.session = (await sign(trx, portal, id)).familyId;
     }
     const others = {
+      note: ids.uuid(),
       message: ids.uuid(),
       attachment: ids.uuid(),
       draft: ids.uuid(),
@@ -310,6 +314,12 @@ async function insertClaimAndMessage(trx: Trx, cast: Cast, agent: string, now: D
     .execute();
 }
 
+/** Stores a task of the agent about the owner. */
+async function insertTask(trx: Trx, { note, partner }: Cast, author: string, now: Date) {
+  const task = { words: 'Anrufen', due_on: '2026-12-01', done_at: null, created_at: now, updated_at: now };
+  await insertNote(trx, { id: note, partner, author, ...task });
+}
+
 /**
  * The owner's contract, claim, message and document, in charge of a sub-agent; and another customer's contract with
  * its document, entrusted to a broker.
@@ -321,6 +331,7 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   await insertPolicies(trx, cast, now);
   await insertDrafts(trx, cast, agent, now);
   await insertClaimAndMessage(trx, cast, agent, now);
+  await insertTask(trx, cast, agent, now);
 }
 
 /** An attachment of the owner's message. */

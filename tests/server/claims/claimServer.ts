@@ -25,7 +25,7 @@ interface Asked {
 /** Starts a server with its definitions and customers with a contract. */
 export interface ClaimServer extends TestApp {
   people(): Promise<Cast>;
-  ask(cast: Cast, method: 'GET' | 'POST' | 'PUT', url: string, asked?: Asked): Promise<Said>;
+  ask(cast: Cast, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, asked?: Asked): Promise<Said>;
   deliver(): Promise<void>;
   /** Returns the mails to a recipient, newest first. */
   told(recipient: string): Promise<{ subject: string; text: string }[]>;

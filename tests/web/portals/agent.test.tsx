@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { addressOf, alert, fill, heading, press, pressInDialog } from '../support/acts.ts';
+import { addressOf, alert, choose, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { pageOf } from '../support/contracts.ts';
 import { listed, message } from '../support/customers.ts';
 import { file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
@@ -50,6 +51,8 @@ const sent: ListedDraft = {
 
 const activities = [
   {
+    key: 'claim S-1',
+    state: 'open',
     kind: 'claim',
     partner: lea.number,
     name: lea.name,
@@ -57,8 +60,29 @@ const activities = [
     title: 'Sturmschaden',
     day: '2026-11-20',
   },
-  { kind: 'renewal', partner: lea.number, name: lea.name, about: 'HR1', title: 'Hausrat', day: '2026-12-01' },
+  {
+    key: 'renewal HR1',
+    state: 'open',
+    kind: 'renewal',
+    partner: lea.number,
+    name: lea.name,
+    about: 'HR1',
+    title: 'Hausrat',
+    day: '2026-12-01',
+  },
 ] satisfies Activity[];
+
+const late = {
+  key: 'task note-1',
+  state: 'open',
+  kind: 'task',
+  partner: lea.number,
+  name: lea.name,
+  about: 'note-1',
+  title: 'Anrufen',
+  day: '2026-11-01',
+  due: 'late',
+} satisfies Activity;
 
 const overview: Replies = {
   ...asAgent,
@@ -130,6 +154,77 @@ describe('the overview of an agent', () => {
     await screen.findByText('Es liegen keine Nachrichten vor.');
     await screen.findByText('Sie sehen auch die Kunden von: Tim Schäfer.');
     expect(await addressOf('Bedingungen ansehen')).toBe('/vermittler/agentur/#terms');
+  });
+
+  test('has entries that are done, brought back, put off, and done several at once', async () => {
+    const marks = `/api/vermittler/kunden/${lea.number}/anlaesse`;
+    const { server, text } = await open({
+      [`PUT ${marks}`]: undefined,
+      'GET /api/vermittler/uebersicht': {
+        items: [...activities, late],
+      },
+      [`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`]: undefined,
+    });
+    await screen.findByText('Sturmschaden');
+    expect(text()).toContain('Überfällig (1)');
+    expect(text()).toContain('1 fällig');
+    await press('Erledigt: Sturmschaden, Lea Winter');
+    expect(screen.queryByText('Sturmschaden')).toBeNull();
+    await press('Rückgängig machen');
+    await screen.findByText('Sturmschaden');
+    await press('Später: Hausrat, Lea Winter');
+    await press('Bis morgen');
+    await waitFor(() => expect(screen.queryByText('Hausrat')).toBeNull());
+    const [done, again, later] = server.calls(`PUT ${marks}`).map(({ body }) => body);
+    expect([done, again]).toEqual([{ key: 'claim S-1', done: true }, { key: 'claim S-1' }]);
+    expect(later).toMatchObject({ key: 'renewal HR1', until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+    await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Zurückgestellt (1)');
+    await screen.findByText('Hausrat');
+    await press('Wieder öffnen: Hausrat, Lea Winter');
+    await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Offen (3)');
+    await choose('Auswählen: Sturmschaden, Lea Winter');
+    await choose('Auswählen: Anrufen, Lea Winter');
+    await screen.findByText('2 ausgewählt');
+    await expectAccessible();
+    await press('Alle erledigt');
+    await screen.findByText('2 Einträge sind erledigt.');
+    expect(server.calls(`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`)[0]?.body).toEqual({
+      done: true,
+    });
+  });
+
+  test('brings an entry back that could not be stored, and reads further customers by itself', async () => {
+    const { server } = await open({
+      [`PUT /api/vermittler/kunden/${lea.number}/anlaesse`]: refused(503, 'unavailable'),
+      'GET /api/vermittler/uebersicht': { items: activities, cursor: 'more' },
+      'GET /api/vermittler/uebersicht?cursor=more': { items: [late] },
+    });
+    await screen.findByText('Anrufen');
+    expect(server.calls('GET /api/vermittler/uebersicht?cursor=more')).toHaveLength(1);
+    await press('Erledigt: Sturmschaden, Lea Winter');
+    expect(await alert()).toContain('Das hat nicht geklappt.');
+    await screen.findByText('Sturmschaden');
+  });
+
+  test('is worked by keys: j to a row, x chooses it, e finishes it', async () => {
+    await open({ [`PUT /api/vermittler/kunden/${lea.number}/anlaesse`]: undefined });
+    await screen.findByText('Sturmschaden');
+    await screen.findByRole('button', { name: 'Erledigt: Sturmschaden, Lea Winter' });
+    await waitFor(async () => {
+      await userEvent.keyboard('j');
+      expect(document.activeElement?.textContent).toBe(lea.name);
+    });
+    await userEvent.keyboard('x');
+    await screen.findByText('1 ausgewählt');
+    await userEvent.keyboard('e');
+    await screen.findByText('1 Eintrag ist erledigt.');
+  });
+
+  test('offers nothing to whoever may only read', async () => {
+    await open({ 'GET /api/vermittler/ich': { ...jana, rights: { changes: false, export: false } } });
+    await screen.findByText('Sturmschaden');
+    expect(screen.queryByRole('button', { name: /^Erledigt/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('says when a draft does not open', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Access } from '#web/base/api/agent.ts';
+import type { Access, TimelineEntry } from '#web/base/api/agent.ts';
+import type { Note } from '#web/base/api/notes.ts';
 import type { AdvertisingConsent } from '#web/base/api/advertising.ts';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import type { GivenConsent } from '#web/base/api/givenConsent.ts';
@@ -69,7 +71,49 @@ const advertising = [
   { channel: 'phone', given: false, version: '2026-01', label: 'Angebote' },
 ] satisfies AdvertisingConsent[];
 
+const happened = [
+  {
+    id: 'access 1',
+    kind: 'access',
+    at: '2026-11-20T10:00:00Z',
+    by: { side: 'agent', name: 'Tim Schäfer' },
+    count: 3,
+  },
+  {
+    id: 'message 1',
+    kind: 'message',
+    at: '2026-11-20T09:00:00Z',
+    title: 'Frage zum Vertrag',
+    by: { side: 'customer' },
+    about: { of: 'message', id: 'message-1' },
+  },
+  {
+    id: 'change 1',
+    kind: 'change',
+    at: '2026-11-19T23:30:00Z',
+    title: 'Rahmennummer',
+    by: { side: 'agent', name: jana.name },
+    about: { of: 'contract', id: contract.id },
+  },
+  {
+    id: 'claim 1',
+    kind: 'claim',
+    at: '2026-11-18T09:00:00Z',
+    title: claim.title,
+    state: 'received',
+    about: { of: 'claim', id: claim.id },
+  },
+  {
+    id: 'paper 1',
+    kind: 'paper',
+    at: '2026-11-17T09:00:00Z',
+    title: 'Versicherungsschein',
+    about: { of: 'contract', id: contract.id },
+  },
+] satisfies TimelineEntry[];
+
 const own = `/api/partner/${lea.number}`;
+const timeline = `/api/vermittler/kunden/${lea.number}/verlauf`;
 const file: Replies = {
   ...asAgent,
   [`GET ${own}`]: customer,
@@ -82,6 +126,7 @@ const file: Replies = {
     aktenId: 'message-2',
     betreff: 'Unsere Antwort',
   }),
+  [`GET ${timeline}`]: { callable: false, items: happened },
   [`GET ${own}/werbung`]: { items: advertising },
   [`GET ${own}/einwilligungen`]: { items: consents },
   [`GET ${own}/aenderungen`]: { items: pastChanges },
@@ -118,6 +163,7 @@ describeAnsweredPages([
   {
     name: 'the file of a customer',
     page: filePage,
+    address: '/vermittler/kunde/1000000001/#data',
     at,
     flags,
     definitions,
@@ -152,8 +198,14 @@ describeAnsweredPages([
   },
 ]);
 
+/** Shows a part of the file. */
+async function show(part: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('tab', { name: part }));
+}
+
 describe('the file of a customer', () => {
-  const open = (more: Replies = {}) => openPage(filePage, { ...file, ...more }, { at, flags, definitions });
+  const open = (more: Replies = {}, address = '/') =>
+    openPage(filePage, { ...file, ...more }, { at, flags, definitions, address });
 
   test('holds contracts, claims, messages, documents, consents, changes and accesses', async () => {
     const { text } = await open();
@@ -162,20 +214,126 @@ describe('the file of a customer', () => {
       `/vermittler/schaden-melden/hausrat/${contract.id}/`,
     );
     expect(await addressOf('Hausratversicherung')).toBe(`/vermittler/vertraege/details/${contract.id}/`);
+    await show('Schäden');
     expect(await addressOf(claim.title)).toBe(`/vermittler/schaeden/${claim.id}/`);
+    await screen.findByText('1 Unterlage fehlt');
+    await show('Nachrichten');
     expect(await addressOf('Unsere Antwort')).toBe('/vermittler/nachricht/message-2/');
+    await show('Dokumente');
+    await screen.findByRole('button', { name: new RegExp(paper.title) });
+    await show('Kundendaten');
     expect(await addressOf('Umzug melden')).toBe(`/vermittler/umzugsservice/?kunde=${lea.number}`);
+    await screen.findByText('Angebote per E-Mail');
+    await screen.findAllByText('Tim Schäfer', { exact: false });
+    await screen.findByText(/durch den Kunden · gilt ab 01.03.2026/);
     for (const said of [
-      '1 Unterlage fehlt',
       'SEPA-Lastschriftmandat',
       'IBAN endet auf 3000',
       'Widerrufen',
       'Telefonische Beratung',
     ])
       expect(text()).toContain(said);
-    await screen.findByText('Angebote per E-Mail');
-    await screen.findByText('Tim Schäfer', { exact: false });
-    await screen.findByText(/durch den Kunden · gilt ab 01.03.2026/);
+    await expectAccessible();
+  });
+
+  test('opens with three questions to the server; each part asks when it is shown', async () => {
+    const { server } = await open();
+    await screen.findByText('Rahmennummer');
+    await screen.findAllByText('Hausratversicherung');
+    const asked = () =>
+      new Set(
+        server
+          .calls('GET')
+          .map(({ path }) => path)
+          .filter((path) => path.includes(lea.number)),
+      );
+    expect([...asked()].map((path) => path.split('?')[0]).sort()).toEqual(
+      [own, timeline, '/api/vertraege'].sort(),
+    );
+    await show('Schäden');
+    await screen.findByText('1 Unterlage fehlt');
+    expect(asked().size).toBe(4);
+  });
+
+  test('leads through its parts by arrow keys and by the address', async () => {
+    await open({}, '/vermittler/kunde/1000000001/#documents');
+    const documents = await screen.findByRole('tab', { name: 'Dokumente' });
+    expect(documents.getAttribute('aria-selected')).toBe('true');
+    documents.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(window.location.hash).toBe('#data');
+    expect(document.activeElement?.textContent).toBe('Kundendaten');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    expect(window.location.hash).toBe('#advise');
+    await screen.findByRole('region', { name: 'Beraten' });
+  });
+
+  test('shows beside its parts what happened, by days, the newest first', async () => {
+    const { server } = await open({
+      [`GET ${timeline}?limit=20&art=claim`]: { items: happened.filter(({ kind }) => kind === 'claim') },
+    });
+    const line = within(await screen.findByRole('region', { name: 'Verlauf' }));
+    await line.findByText('Rahmennummer');
+    expect(line.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '20.11.2026',
+      '18.11.2026',
+      '17.11.2026',
+    ]);
+    expect(line.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Tim Schäfer3 Zugriffe auf die Akte11:00',
+      'Frage zum VertragNachricht vom Kunden10:00',
+      `RahmennummerÄnderung von ${jana.name}00:30`,
+      `${claim.title}Gemeldet10:00`,
+      'VersicherungsscheinDokument',
+    ]);
+    expect(line.getByRole('link', { name: 'Frage zum Vertrag' }).getAttribute('href')).toBe(
+      '/vermittler/nachricht/message-1/',
+    );
+    await userEvent.selectOptions(line.getByLabelText('Anzeigen'), 'Schäden');
+    await waitFor(() => expect(line.getAllByRole('listitem')).toHaveLength(1));
+    expect(server.calls(`GET ${timeline}?limit=20&art=claim`)).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  test('has tasks that are ticked off and brought back, and takes notes in own words', async () => {
+    const task = {
+      id: 'task-1',
+      text: 'Wegen Elementar anrufen',
+      author: jana.name,
+      at: '2026-11-20T09:00:00Z',
+      dueOn: '2020-01-01',
+    } satisfies Note;
+    const notes = `/api/vermittler/kunden/${lea.number}/notizen`;
+    const { server } = await open({
+      [`GET ${timeline}`]: inTurn({ tasks: [task], items: [] }, { items: [] }, { tasks: [task], items: [] }),
+      [`PATCH ${notes}/task-1`]: undefined,
+      [`POST ${notes}`]: inTurn(refused(503, 'unavailable'), { id: 'note-1' }),
+    });
+    await screen.findByText('Wegen Elementar anrufen');
+    await screen.findByText('Überfällig');
+    await expectAccessible();
+    await press('Erledigt: Wegen Elementar anrufen');
+    await screen.findByText('Die Aufgabe ist erledigt.');
+    await waitFor(() => expect(screen.queryByText('Überfällig')).toBeNull());
+    await press('Rückgängig machen');
+    await screen.findByText('Überfällig');
+    expect(server.calls(`PATCH ${notes}/task-1`).map(({ body }) => body)).toEqual([
+      { done: true },
+      { done: false },
+    ]);
+    await fill('Notiz', 'Sucht ein Haus');
+    await press('Notiz speichern');
+    await screen.findByText('Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.');
+    await press('Notiz speichern');
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Notiz').value).toBe(''));
+    const [first, again] = server.calls(`POST ${notes}`);
+    expect(again?.body).toEqual({ text: 'Sucht ein Haus' });
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    await fill('Notiz', 'Police schicken');
+    await fill('Zu erledigen bis (optional)', '2026-12-24');
+    await press('Aufgabe speichern');
+    await waitFor(() => expect(server.calls(`POST ${notes}`)).toHaveLength(3));
+    expect(server.calls(`POST ${notes}`)[2]?.body).toEqual({ text: 'Police schicken', dueOn: '2026-12-24' });
   });
 
   test('shows at its head how to reach the customer, what is paid, and what one can do', async () => {
@@ -200,7 +358,7 @@ describe('the file of a customer', () => {
       name: jana.name,
       brands: ['haus', 'helvia'],
     };
-    await open({ 'GET /api/konto': account });
+    await open({ 'GET /api/konto': account }, '/vermittler/kunde/1000000001/#advise');
     await screen.findByLabelText('Beraten im Namen von');
     await waitFor(async () => {
       const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -210,32 +368,38 @@ describe('the file of a customer', () => {
 
   test('says of each part that there is nothing of it', async () => {
     const none = pageOf();
-    const { text } = await open({
+    await open({
       'GET /api/vertraege': none,
       'GET /api/schaeden': none,
       'GET /api/dokumente': none,
       'GET /api/nachrichten/vermittler/eingang': none,
       'GET /api/nachrichten/vermittler/gesendet': none,
+      [`GET ${timeline}`]: none,
       [`GET ${own}/einwilligungen`]: none,
       [`GET ${own}/aenderungen`]: none,
       [`GET ${own}/zugriffe`]: none,
     });
+    await screen.findByText('Hierzu ist noch nichts geschehen.');
+    await screen.findByText('Derzeit gibt es keine Verträge.');
+    await show('Nachrichten');
+    await screen.findByText('Bisher gibt es keine Nachrichten.');
+    await show('Dokumente');
+    await screen.findByText('Noch liegen hier keine Unterlagen.');
+    await show('Kundendaten');
     await screen.findByText('Bisher hat niemand auf diese Akte zugegriffen.');
-    for (const said of [
-      'Derzeit gibt es keine Verträge.',
-      'Bisher gibt es keine Nachrichten.',
-      'Noch liegen hier keine Unterlagen.',
-      'Bisher gibt es keine Einwilligungen.',
-      'Bisher wurde nichts geändert.',
-    ])
-      expect(text()).toContain(said);
+    await screen.findByText('Bisher gibt es keine Einwilligungen.');
+    await screen.findByText('Bisher wurde nichts geändert.');
   });
 
   test('offers no changes to whoever may only read', async () => {
     await open({ 'GET /api/vermittler/ich': { ...jana, rights: { changes: false, export: false } } });
     await screen.findAllByText('Hausratversicherung');
-    expect(screen.queryByRole('link', { name: 'Daten ändern' })).toBeNull();
+    await show('Schäden');
+    await screen.findByText('1 Unterlage fehlt');
     expect(screen.queryByText('Schaden ohne passenden Vertrag melden')).toBeNull();
+    await show('Kundendaten');
+    await screen.findByText('20.11.1990');
+    expect(screen.queryByRole('link', { name: 'Daten ändern' })).toBeNull();
   });
 
   test('loads older accesses on request', async () => {
@@ -247,6 +411,7 @@ describe('the file of a customer', () => {
         name: 'Mia Lorenz',
       }),
     });
+    await show('Kundendaten');
     await press('Ältere Zugriffe');
     await screen.findByText('Mia Lorenz', { exact: false });
   });

@@ -39,14 +39,21 @@ async function accessFiles(trx: Trx, person: Person): Promise<ArchiveFile[]> {
   ];
 }
 
-/** Returns master data, its changes and advertising decisions of a customer. */
+/** Returns master data, its changes, advertising decisions and agents' notes of a customer. */
 async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
   const changes = trx.selectFrom('partner_changes').selectAll().where('partner', '=', partner);
   const decisions = trx.selectFrom('advertising_decisions').selectAll().where('partner', '=', partner);
+  const notes = trx
+    .selectFrom('customer_notes')
+    .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at'])
+    .where('partner', '=', partner);
+  const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [
     json('person.json', await findPartner(trx, partner)),
     json('person-aenderungen.json', await changes.execute()),
     json('werbung.json', await decisions.execute()),
+    json('notizen.json', await notes.execute()),
+    json('vermerke.json', await marks.execute()),
   ];
 }
 

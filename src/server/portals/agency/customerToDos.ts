@@ -8,22 +8,31 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { isVisibleTo } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import { activitiesOfToDos, type Activity } from './overview.ts';
+import type { PlainActivity } from './activity.ts';
+import { activitiesOfToDos } from './overview.ts';
 
-/** Most customers of an agent that the overview looks at. */
-const maxCustomers = 40;
+/** Customers that one call looks at: each costs several queries. */
+const batchSize = 40;
 
-/** Returns a reader of what the customers of an agent have to do, from the list that the customers see. */
+/** What some customers have to do, and where the next ones begin. */
+interface CustomerBatch {
+  activities: PlainActivity[];
+  /** Number after which the next customers follow; undefined after the last ones. */
+  next?: string;
+}
+
+/** Returns a reader of what the customers of an agent have to do, after a customer number, from the list that they see. */
 export function createCustomerToDos(deps: Deps) {
   const { db, clock, registry } = deps;
   const stateOf = createCustomerStates(deps);
-  return async (account: VisibleAccount): Promise<Activity[]> => {
+  return async (account: VisibleAccount, after: string): Promise<CustomerBatch> => {
     const { brands, visibility } = account;
     const today = dayOf(clock);
     const inCharge = { agents: visibility.agents, brands };
-    const page = { today, products: demandingProducts(registry), after: '', limit: maxCustomers, inCharge };
+    const page = { today, products: demandingProducts(registry), after, limit: batchSize, inCharge };
     const numbers = await transaction(db, (trx) => candidatesAfter(trx, page));
-    const activities: Activity[] = [];
+    const last = numbers.length < batchSize ? undefined : numbers.at(-1);
+    const activities: PlainActivity[] = [];
     for (const number of numbers) {
       const partner = await transaction(db, (trx) => findPartner(trx, number));
       const state = await stateOf(number, (owned) => isVisibleTo(account, owned));
@@ -33,6 +42,6 @@ export function createCustomerToDos(deps: Deps) {
       if (found.length > 0) visibility.recordAccess(number);
       activities.push(...found);
     }
-    return activities;
+    return { activities, ...(last !== undefined && { next: last }) };
   };
 }

@@ -1,20 +1,18 @@
-import type { Activities } from '#api/agent-portal.ts';
 import { addSpan } from '#engine/calendar.ts';
 import { nextDueOn } from '#engine/contract/term.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ToDo } from '#server/insurance/todos/todo.ts';
+import type { PlainActivity } from './activity.ts';
 import type { Visibility } from '#server/people/agents/visibility.ts';
 
-/** An item of an agent's overview. */
-export type Activity = Activities['items'][number];
-
 /** Maximum number of items per kind, nearest first. */
-const maxPerKind = 25;
+const maxPerKind = 100;
 const newClaimDays = 14;
 const withdrawalDays = 14;
 const renewalDays = 30;
 
-const nameOf = (data: object): string => {
+/** Returns the name of a customer as lists show it. */
+export const nameOf = (data: object): string => {
   const person = data as { companyName?: string; firstName?: string; lastName?: string };
   return person.companyName ?? `${person.lastName}, ${person.firstName}`;
 };
@@ -23,20 +21,17 @@ const nameOf = (data: object): string => {
 export function activitiesOfToDos(
   { partner, data }: { partner: string; data: object },
   toDos: ToDo[],
-): Activity[] {
-  return toDos.flatMap(({ kind, about, title, by }): Activity[] => {
+): PlainActivity[] {
+  return toDos.flatMap(({ kind, about, title, by }): PlainActivity[] => {
     if (kind === 'draft' || kind === 'message' || kind === 'claimMessage' || by === undefined) return [];
     return [{ kind, partner, name: nameOf(data), about, title, day: by }];
   });
 }
 
-/** Returns both in one list, the nearest first; of a claim with missing papers the one with its last day. */
-export function mergedActivities(activities: Activity[], ofToDos: Activity[]): Activity[] {
+/** Returns both in one list; of a claim with missing papers the one with its last day. */
+export function mergedActivities(activities: PlainActivity[], ofToDos: PlainActivity[]): PlainActivity[] {
   const asked = new Set(ofToDos.filter(({ kind }) => kind === 'documents').map(({ about }) => about));
-  return [
-    ...activities.filter(({ kind, about }) => kind !== 'documents' || !asked.has(about)),
-    ...ofToDos,
-  ].sort((a, b) => a.day.localeCompare(b.day));
+  return [...activities.filter(({ kind, about }) => kind !== 'documents' || !asked.has(about)), ...ofToDos];
 }
 
 /** Returns new and due items of the visible customers, nearest first. */
@@ -44,7 +39,7 @@ export async function activitiesOf(
   trx: Trx,
   { brands, visibility: { agents, recordAccess } }: { brands: string[]; visibility: Visibility },
   today: string,
-): Promise<Activity[]> {
+): Promise<PlainActivity[]> {
   const back = (days: number) => addSpan(today, { days: -days }) ?? today;
   const claims = await trx
     .selectFrom('claims')
@@ -101,7 +96,7 @@ export async function activitiesOf(
         ({ state, reported_at }) =>
           state === 'documentsMissing' || reported_at >= new Date(back(newClaimDays)),
       )
-      .map(({ id, title, state, partner, reported_at, data }): Activity => ({
+      .map(({ id, title, state, partner, reported_at, data }): PlainActivity => ({
         kind: state === 'documentsMissing' ? 'documents' : 'claim',
         partner,
         name: nameOf(data),
@@ -109,7 +104,7 @@ export async function activitiesOf(
         title,
         day: reported_at.toISOString().slice(0, 10),
       })),
-    ...withdrawals.map(({ id, product, partner, received_on, data }): Activity => ({
+    ...withdrawals.map(({ id, product, partner, received_on, data }): PlainActivity => ({
       kind: 'withdrawal',
       partner,
       name: nameOf(data),
@@ -117,7 +112,7 @@ export async function activitiesOf(
       title: product,
       day: addSpan(received_on, { days: withdrawalDays }) ?? received_on,
     })),
-    ...beginnings.map(({ id, product, partner, begins_on, data }): Activity => ({
+    ...beginnings.map(({ id, product, partner, begins_on, data }): PlainActivity => ({
       kind: 'beginning',
       partner,
       name: nameOf(data),
@@ -125,7 +120,7 @@ export async function activitiesOf(
       title: product,
       day: begins_on,
     })),
-    ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): Activity[] => {
+    ...renewals.flatMap(({ id, product, partner, due, begins_on, ends_on, data }): PlainActivity[] => {
       const day = nextDueOn({ beginsOn: begins_on, endsOn: ends_on, due }, today);
       // Ending contracts, and those due today, have no due date in this period.
       if (day === undefined || day > last) return [];
@@ -133,5 +128,5 @@ export async function activitiesOf(
     }),
   ];
   for (const { partner } of activities) recordAccess(partner);
-  return activities.sort((a, b) => a.day.localeCompare(b.day));
+  return activities;
 }

@@ -7,11 +7,10 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { accountOf } from '#server/people/partners/service.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
-import { translator } from '#server/catalog/translations/service.ts';
 import { createAgents } from '#server/people/agents/directory.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
-import { createCustomerToDos } from './customerToDos.ts';
-import { activitiesOf, mergedActivities } from './overview.ts';
+import { createActivities } from './activities.ts';
+import { addActivityRoutes } from './activityRoutes.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { createTerms } from './terms.ts';
 
@@ -20,16 +19,10 @@ const tags = ['Agent'];
 
 /** Routes of agents and sub-agents about themselves. */
 export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
-  const { db, clock, registry, root } = deps;
-  const t = translator('live', root);
+  const { db, clock } = deps;
   const agents = createAgents();
   const terms = createTerms(deps);
-  const toDosOfCustomers = createCustomerToDos(deps);
   const config = { access: ['vermittler' as const] };
-  const titleOf = (product: string): string => {
-    const namespace = registry.get(`produkt.${product}`)?.definition.namespace;
-    return namespace === undefined ? product : t(`${namespace}:title`);
-  };
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('cache-control', 'no-store');
@@ -73,24 +66,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.get(
-    '/api/vermittler/uebersicht',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'New claims and due dates of the own customers, the nearest first',
-        response: { 200: defs.activities },
-      },
-    },
-    async (request) => {
-      const account = await accountOf(deps, callerOf(request));
-      if (account.role === 'makler') throw new PlatformError('forbidden');
-      const found = await transaction(db, (trx) => activitiesOf(trx, account, today(clock)));
-      const items = mergedActivities(found, await toDosOfCustomers(account));
-      return { items: items.map((item) => ({ ...item, title: titleOf(item.title) })) };
-    },
-  );
+  addActivityRoutes(app, createActivities(deps));
 
   app.put<{ Body: { deputy?: string; until?: string } }>(
     '/api/vermittler/stellvertretung',

@@ -2,6 +2,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Ids } from '#server/base/ids.ts';
 import { enqueueRemoval } from '#server/people/identity/removals.ts';
 import { removeMessages } from './messages.ts';
+import { removeNotes } from './notes.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
 import { removeFromIndex } from '#server/people/customerBase/indexing.ts';
 
@@ -43,6 +44,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('advertising_decisions').where('partner', '=', number).execute();
   await trx.deleteFrom('payout_accounts').where('partner', '=', number).execute();
   await trx.deleteFrom('todo_reminders').where('partner', '=', number).execute();
+  await removeNotes(trx, number);
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();
   await trx.deleteFrom('partners').where('number', '=', number).execute();

@@ -11,6 +11,7 @@ import { removeKeys } from './idempotency.ts';
 import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
+import { removeOldMarks, removeOldNotes } from './notes.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
@@ -32,6 +33,8 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   applicationWithoutContract: removeUnacceptedApplications,
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
+  note: removeOldNotes,
+  mark: removeOldMarks,
   message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,

@@ -54,6 +54,7 @@ import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
+import type { ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
@@ -93,6 +94,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  activity_marks: ActivityMarksTable;
   advertising_decisions: AdvertisingDecisionsTable;
   agency_agreements: AgencyAgreementsTable;
   agent_deputies: AgentDeputiesTable;
@@ -115,6 +117,7 @@ export interface Database {
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;
   customer_names: CustomerNamesTable;
+  customer_notes: CustomerNotesTable;
   customer_numbers: CustomerNumbersTable;
   customer_words: CustomerWordsTable;
   declarations: DeclarationsTable;

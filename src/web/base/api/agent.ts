@@ -1,11 +1,12 @@
 import type { Change, Partner } from '#api/partners.ts';
 import type { List } from '#api/messages.ts';
+import type { Timeline } from '#api/customer-file.ts';
 import type { Customers, Filters } from '#api/customer-base.ts';
 import type { Contracts, Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
 import type { History } from '#api/changes.ts';
 import type { Accesses } from '#api/audit.ts';
-import type { Activities, Deputy, Me as OwnMe } from '#api/agent-portal.ts';
+import type { Activities, ActivityMark, Deputy, Me as OwnMe } from '#api/agent-portal.ts';
 import type { Consents as AdvertisingConsents } from '#api/advertising.ts';
 import type { Consents } from '#api/accounts.ts';
 import { answeredFile } from './answeredFile.ts';
@@ -42,6 +43,13 @@ export type CustomerSaid = Change;
 /** One access to a customer file. */
 export type Access = Accesses['items'][number];
 
+/** Something that happened with a customer. */
+export type TimelineEntry = Timeline['items'][number];
+export type TimelineKind = TimelineEntry['kind'];
+
+/** Entries of a timeline on one page. */
+const timelinePage = 20;
+
 /** The query of a filter: only what was said. */
 export const queryOf = (filter: Filter): URLSearchParams =>
   new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
@@ -53,7 +61,14 @@ export function agentCalls(client: Client, token: TokenSource) {
   const of = (path: string, number: string) => `${path}?partnernummer=${number}&limit=50`;
   return {
     me: one<Me>('/api/vermittler/ich'),
-    activities: one<Activities>('/api/vermittler/uebersicht'),
+    activities: paged<Activities>('/api/vermittler/uebersicht'),
+    markActivity: (customer: string, body: ActivityMark) =>
+      client.request<unknown>({
+        method: 'PUT',
+        path: `/api/vermittler/kunden/${customer}/anlaesse`,
+        token,
+        body,
+      }),
     /** Key of all lists of customers. */
     customersKey: keyOf(base),
     customers(filter: Filter, { limit }: { limit?: number } = {}) {
@@ -91,6 +106,12 @@ export function agentCalls(client: Client, token: TokenSource) {
         body,
         headers: { 'If-Match': `"${version}"` },
       }),
+    /** Key of the timeline of a customer in every choice of kinds. */
+    timelineKey: (number: string) => keyOf(`/api/vermittler/kunden/${number}/verlauf`),
+    timeline: (number: string, { kind }: { kind?: TimelineKind } = {}) =>
+      paged<Timeline>(
+        `/api/vermittler/kunden/${number}/verlauf?limit=${timelinePage}${kind === undefined ? '' : `&art=${kind}`}`,
+      ),
     accesses: (number: string) => paged<Accesses>(`/api/partner/${number}/zugriffe?limit=50`),
     setDeputy: (body: Deputy) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),

@@ -9,6 +9,7 @@ import {
   type BrokerSection,
 } from './agentSections.ts';
 import type { Density } from './density.ts';
+import { useDueCount } from './useDueCount.ts';
 import { WorkRail } from './WorkRail.tsx';
 
 const icons: { [section in AgentSection | BrokerSection]: string } = {
@@ -48,6 +49,7 @@ function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection }) {
 
 function AgentRail({ here, sections, ...rows }: Rows & { here: AgentSection; sections: AgentSection[] }) {
   const { t } = useTranslation('portals');
+  const due = useDueCount();
   return (
     <WorkRail
       label={t('agentBar.label')}
@@ -56,6 +58,7 @@ function AgentRail({ here, sections, ...rows }: Rows & { here: AgentSection; sec
         name: t(`agentBar.${each}`),
         icon: icons[each],
         current: each === here,
+        ...(each === 'overview' && { due }),
       }))}
       {...rows}
     />

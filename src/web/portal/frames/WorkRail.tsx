@@ -4,6 +4,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { CollapsibleNav } from '#renderers/ui/frame/CollapsibleNav.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { rememberedName } from '#web/base/identity/rememberedName.ts';
 import { useServices } from '#web/base/services.ts';
@@ -20,6 +21,8 @@ export interface WorkPart {
   icon: string;
   /** Whether one is there. */
   current: boolean;
+  /** Entries that are late or due today. */
+  due?: number;
 }
 
 /** Who is signed in and how the rows lie. */
@@ -79,12 +82,17 @@ export function WorkRail(props: {
         </Button>
       )}
       <ul className={styles.parts}>
-        {parts.map(({ href, name, icon, current }) => (
-          <li key={href}>
+        {parts.map(({ href, name, icon, current, due = 0 }) => (
+          <li key={href} className={styles.place}>
             <Link className={styles.part} href={href} aria-current={current ? 'page' : undefined}>
               <Icon name={icon} size="s" />
               <span>{name}</span>
             </Link>
+            {due > 0 && (
+              <span className={styles.due}>
+                {due} <VisuallyHidden>{t('workbench.due')}</VisuallyHidden>
+              </span>
+            )}
           </li>
         ))}
       </ul>

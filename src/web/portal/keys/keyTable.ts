@@ -3,7 +3,7 @@ import { agentSections, type AgentSection } from '../frames/agentSections.ts';
 /** A key, or keys one after the other, of the workbench. */
 export interface WorkKey {
   /** What it does, as the texts name it; a section where it leads. */
-  name: 'palette' | 'search' | 'help' | 'next' | 'previous' | 'open' | 'done' | AgentSection;
+  name: 'palette' | 'search' | 'help' | 'next' | 'previous' | 'open' | 'done' | 'choose' | AgentSection;
   group: 'everywhere' | 'list' | 'section';
   keys: readonly string[];
   /** Together with Ctrl, or with Cmd; such keys work while one types, too, and cannot be switched off. */
@@ -27,6 +27,7 @@ export const keyTable: readonly WorkKey[] = [
   { name: 'previous', group: 'list', keys: ['ArrowUp'] },
   { name: 'open', group: 'list', keys: ['Enter'] },
   { name: 'done', group: 'list', keys: ['e'] },
+  { name: 'choose', group: 'list', keys: ['x'] },
   section('overview', 'u'),
   section('base', 'k'),
   section('drafts', 'e'),

@@ -31,6 +31,13 @@ export function moveToRow({ body, activeElement }: Document, step: 1 | -1): bool
 /** Whether the focus is in a row. */
 export const isInRow = ({ activeElement }: Document): boolean => rowOf(activeElement) !== undefined;
 
+/** Chooses the row that has the focus, or leaves it out again. Returns whether it can be chosen. */
+export function chooseRow({ activeElement }: Document): boolean {
+  const box = inRow(activeElement, '[data-key=x]');
+  box?.click();
+  return box !== undefined;
+}
+
 /** Does what is done with a row when one has finished with it; the row after it gets the focus if it leaves. */
 export function finishRow(document: Document): boolean {
   const { activeElement, body } = document;

@@ -1,5 +1,5 @@
 import { addressOfKey, isSingle, keyTable, type WorkKey } from './keyTable.ts';
-import { finishRow, isInRow, moveToRow } from './rows.ts';
+import { chooseRow, finishRow, isInRow, moveToRow } from './rows.ts';
 import { singleKeysWork } from './singleKeys.ts';
 
 /** Two keys one after the other belong together for this long. Milliseconds. */
@@ -34,6 +34,7 @@ function actInList({ name, keys }: WorkKey, document: Document): boolean {
   if (byArrow && !isInRow(document) && !(fromSearch && name === 'next')) return false;
   if (name === 'next') return moveToRow(document, 1);
   if (name === 'done') return finishRow(document);
+  if (name === 'choose') return chooseRow(document);
   if (name !== 'previous') return false;
   if (moveToRow(document, -1)) return true;
   if (byArrow) search?.focus();

@@ -6,23 +6,16 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { Accesses } from './Accesses.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { Advise } from './file/Advise.tsx';
-import { CustomerAdvertising } from './file/CustomerAdvertising.tsx';
-import { CustomerChanges } from './file/CustomerChanges.tsx';
-import { CustomerClaims } from './file/CustomerClaims.tsx';
-import { CustomerConsents } from './file/CustomerConsents.tsx';
-import { CustomerContracts } from './file/CustomerContracts.tsx';
-import { CustomerData } from './file/CustomerData.tsx';
-import { CustomerDocuments } from './file/CustomerDocuments.tsx';
-import { CustomerMessages } from './file/CustomerMessages.tsx';
 import { FileHead } from './file/FileHead.tsx';
-import { FileNav } from './file/FileNav.tsx';
+import { FileParts } from './file/FileParts.tsx';
+import { FileTabs } from './file/FileTabs.tsx';
+import { Notes } from './file/notes/Notes.tsx';
+import { Timeline } from './file/timeline/Timeline.tsx';
 import { useMayChange } from './useMayChange.ts';
-import styles from './Table.module.css';
+import styles from './CustomerFile.module.css';
 
 function OneCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
@@ -47,27 +40,20 @@ function OneCustomer({ id }: { id: string }) {
       {known && (
         <>
           <FileHead customer={known} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
-          <FileNav />
-          <CustomerData customer={known} changing={changing} />
-          <CustomerContracts customer={id} changing={changing} />
-          <CustomerClaims customer={id} changing={changing} />
-          <CustomerMessages customer={id} />
-          <CustomerDocuments customer={id} />
-          <CustomerAdvertising customer={id} />
-          <CustomerConsents customer={id} />
-          <CustomerChanges customer={id} />
-          <Advise customer={known} />
-          <section aria-labelledby="accesses" className={styles.part}>
-            <h2 id="accesses">{t('file.accesses')}</h2>
-            <Accesses customer={id} />
-          </section>
+          <div className={styles.columns}>
+            <FileTabs>{(tab) => <FileParts tab={tab} customer={known} changing={changing} />}</FileTabs>
+            <div className={styles.beside}>
+              <Notes customer={id} changing={changing} />
+              <Timeline customer={id} />
+            </div>
+          </div>
         </>
       )}
     </>
   );
 }
 
-/** Everything about one customer on one page. */
+/** Everything about one customer: its parts as tabs, beside them what happened. */
 export default function CustomerFile({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   return (

@@ -14,7 +14,7 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
   const { t } = useTranslation(['agent', 'portals', 'claims']);
   if (items.length === 0) return <EmptyPart text={t('claims:list.none')} />;
   return (
-    <table className={styles.table} aria-labelledby="claims">
+    <table data-keyed className={styles.table} aria-labelledby="claims">
       <FilePartHeading columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />
       <tbody>
         {items.map(({ id, title, state, reportedAt, openDocuments }) => (

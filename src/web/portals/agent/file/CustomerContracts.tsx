@@ -21,8 +21,8 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
         items.length === 0 ? (
           <EmptyPart text={t('agent:file.noContracts')} />
         ) : (
-          <table className={styles.table} aria-labelledby="contracts">
-            <FilePartHeading columns={['contract', 'number', 'state', 'premium', 'due', 'action']} />
+          <table data-keyed className={styles.table} aria-labelledby="contracts">
+            <FilePartHeading columns={['contract', 'state', 'premium', 'action']} />
             <tbody>
               {items.map((contract) => {
                 const { id, title, premium } = contract;
@@ -31,15 +31,15 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                   <tr key={id}>
                     <th scope="row">
                       <Link href={pathTo(agentPaths.contract, { id })}>{title}</Link>
+                      <p className={styles.hint}>{id}</p>
                     </th>
-                    <td className={styles.number}>{id}</td>
                     <td>
                       <ContractState {...contract} />
                     </td>
-                    <td className={styles.number}>{premiumText(premium, t)}</td>
                     <td>
+                      <p className={styles.line}>{premiumText(premium, t)}</p>
                       {dueLines(contract, t).map((line) => (
-                        <p key={line} className={styles.line}>
+                        <p key={line} className={styles.hint}>
                           {line}
                         </p>
                       ))}

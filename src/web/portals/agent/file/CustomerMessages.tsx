@@ -43,7 +43,7 @@ export function CustomerMessages({ customer }: { customer: string }) {
         items.length === 0 ? (
           <EmptyPart text={t('file.noMessages')} />
         ) : (
-          <table className={styles.table} aria-labelledby="messages">
+          <table data-keyed className={styles.table} aria-labelledby="messages">
             <FilePartHeading columns={['subject', 'direction', 'at']} />
             <tbody>
               {items.map(({ aktenId, betreff, erstelldatum, incoming, gelesen }) => (

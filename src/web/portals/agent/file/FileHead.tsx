@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { formatCurrency } from '#engine/text/format.ts';
@@ -17,11 +17,11 @@ function Premium({ customer }: { customer: string }) {
   return data && data.cursor === undefined ? formatCurrency(yearCentOf(data.items)) : '–';
 }
 
+/** Whether offers by telephone are allowed, as the first page of the timeline says. */
 function Callable({ customer }: { customer: string }) {
   const { t } = useTranslation('agent');
-  const { advertising } = useAgent();
-  const { data } = useQuery(advertising(customer));
-  const given = data?.items.find(({ channel }) => channel === 'phone')?.given;
+  const { timeline } = useAgent();
+  const given = useInfiniteQuery(timeline(customer)).data?.pages[0]?.callable;
   if (given === undefined) return '–';
   return (
     <Badge tone={given ? 'success' : 'neutral'}>

@@ -1,0 +1,7 @@
+import type { Activities } from '#api/agent-portal.ts';
+
+/** An entry of an agent's to-do list. */
+export type Activity = Activities['items'][number];
+
+/** An entry without what agents have done with it. */
+export type PlainActivity = Omit<Activity, 'key' | 'state' | 'until' | 'due'>;

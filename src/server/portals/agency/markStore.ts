@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ActivityMarksTable } from '#server/storage/tables/notes.ts';
+
+/** Returns the marks of customers by customer and key. */
+export async function marksOf(
+  trx: Trx,
+  partners: string[],
+): Promise<(customer: string, key: string) => Selectable<ActivityMarksTable> | undefined> {
+  if (partners.length === 0) return () => undefined;
+  const rows = await trx
+    .selectFrom('activity_marks')
+    .selectAll()
+    .where('partner', 'in', [...new Set(partners)])
+    .execute();
+  const byKey = new Map(rows.map((row) => [`${row.partner} ${row.key}`, row]));
+  return (customer, key) => byKey.get(`${customer} ${key}`);
+}
+
+/** Stores a mark in place of an earlier one. */
+export async function setMark(trx: Trx, mark: Insertable<ActivityMarksTable>): Promise<void> {
+  const { partner: _partner, key: _key, ...values } = mark;
+  await trx
+    .insertInto('activity_marks')
+    .values(mark)
+    .onConflict((conflict) => conflict.columns(['partner', 'key']).doUpdateSet(values))
+    .execute();
+}

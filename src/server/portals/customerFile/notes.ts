@@ -1,0 +1,74 @@
+import type { NewNote, NoteChange, NoteQuery, Notes } from '#api/customer-file.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
+import { findNote, insertNote, notesOf, updateNote } from './noteStore.ts';
+import { noteViews } from './noteView.ts';
+import { cursorOf, positionOf } from './position.ts';
+
+/** Notes per page where nothing is said. */
+const pageSize = 50;
+
+/** What agents note about customers; no customer sees it in the portal. */
+export function createNotes(deps: Deps) {
+  const { db, clock, ids } = deps;
+
+  /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
+  async function list(caller: Caller, customer: string, { limit, cursor }: NoteQuery): Promise<Notes> {
+    const account = await accountOf(deps, caller);
+    const most = limit === undefined ? pageSize : Number(limit);
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    return transaction(db, async (trx) => {
+      const { number } = await visiblePartnerIn(trx, account, customer);
+      const rows = await notesOf(trx, number, { limit: most + 1, ...(after && { after }) });
+      const items = await noteViews(trx, rows.slice(0, most));
+      const end = rows.length > most ? rows[most - 1] : undefined;
+      return { items, ...(end && { cursor: cursorOf({ at: end.created_at, id: end.id }) }) };
+    });
+  }
+
+  /** Adds a note, or a task where a day is named. The same key adds it once. @throws PlatformError not-found */
+  async function add(caller: Caller, customer: string, note: NewNote, key: string): Promise<StoredResponse> {
+    const account = await accountOf(deps, caller);
+    const request = { scope: `notiz/${caller.personId}/${customer}`, key, fingerprint: fingerprintOf(note) };
+    const now = clock.now();
+    const { text: words, dueOn = null } = note;
+    return transaction(db, async (trx) => {
+      const { number: partner } = await visiblePartnerIn(trx, account, customer);
+      return runOnce(trx, request, now, async () => {
+        const id = ids.uuid();
+        const written = { created_at: now, updated_at: now, author: account.number };
+        await insertNote(trx, { id, partner, words, due_on: dueOn, done_at: null, ...written });
+        // Without the text, which must be gone with the customer.
+        return { status: 201, body: { id } };
+      });
+    });
+  }
+
+  /** Changes text or day, or ticks a task off. @throws PlatformError not-found */
+  async function change(
+    caller: Caller,
+    { id, note }: { id: string; note: string },
+    { text, dueOn, done }: NoteChange,
+  ): Promise<void> {
+    const account = await accountOf(deps, caller);
+    const now = clock.now();
+    await transaction(db, async (trx) => {
+      const { number } = await visiblePartnerIn(trx, account, id);
+      const found = await findNote(trx, number, note);
+      if (!found) throw new PlatformError('not-found');
+      await updateNote(trx, found.id, {
+        updated_at: now,
+        ...(text !== undefined && { words: text }),
+        ...(dueOn !== undefined && { due_on: dueOn }),
+        // What was done stays done since then.
+        ...(done !== undefined && { done_at: done ? (found.done_at ?? now) : null }),
+      });
+    });
+  }
+
+  return { list, add, change };
+}

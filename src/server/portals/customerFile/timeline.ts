@@ -1,0 +1,78 @@
+import type { Timeline, TimelineQuery } from '#api/customer-file.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { createChangeTitles } from '#server/insurance/changes/changeTitles.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
+import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import type { Caller } from '#server/ports/identity.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { advertisingOf } from '../advertising/service.ts';
+import { openTasksOf } from './noteStore.ts';
+import { noteViews } from './noteView.ts';
+import { cursorOf, positionOf } from './position.ts';
+import type { TimelineEntry, TimelineRow } from './timelineRow.ts';
+import { timelineRows } from './timelineStore.ts';
+
+/** Entries per page where nothing is said. */
+const pageSize = 30;
+
+/** Returns a reader of everything that happened with a customer. */
+export function createTimeline(deps: Deps) {
+  const { db, flags, settings, content, root } = deps;
+  const t = translator('live', root);
+  const titleOfDefinition = createChangeTitles(deps);
+  const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
+
+  function titleOf({ kind, title, of }: TimelineRow): string | undefined {
+    if (title === null) return undefined;
+    if (kind === 'change' && of === null) return t(`changes:history.data.${title}`);
+    return kind === 'change' || kind === 'application' ? titleOfDefinition(title) : title;
+  }
+
+  async function entryOf(trx: Trx, row: TimelineRow): Promise<TimelineEntry> {
+    const { id, kind, at, state, side, who, count, of, about } = row;
+    const title = titleOf(row);
+    const byAgent = side === 'agent' && who !== null;
+    return {
+      id,
+      kind,
+      at: at.toISOString(),
+      ...(title !== undefined && { title }),
+      ...(state !== null && { state: state as NonNullable<TimelineEntry['state']> }),
+      ...(side !== null && { by: { side, ...(byAgent && { name: await nameOfAgent(trx, who) }) } }),
+      ...(count !== null && count > 1 && { count }),
+      ...(of !== null && about !== null && { about: { of, id: about } }),
+    };
+  }
+
+  /** Returns what stands above the timeline: whether the customer may be called with offers, and what is to do. */
+  async function firstPageIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
+    const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
+    const callable = all.find(({ channel }) => channel === 'phone')?.given;
+    const tasks = await noteViews(trx, await openTasksOf(trx, number));
+    return { ...(callable !== undefined && { callable }), ...(tasks.length > 0 && { tasks }) };
+  }
+
+  /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
+  return async (caller: Caller, id: string, { art, limit, cursor }: TimelineQuery): Promise<Timeline> => {
+    const account = await accountOf(deps, caller);
+    const { brands, visibility } = account;
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const most = limit === undefined ? pageSize : Number(limit);
+    return transaction(db, async (trx) => {
+      const partner = await visiblePartnerIn(trx, account, id);
+      const { number } = partner;
+      const scope = { partner: number, agents: visibility.agents, brands, withMails: withMails() };
+      const rows = await timelineRows(trx, scope, {
+        limit: most + 1,
+        ...(art !== undefined && { kind: art }),
+        ...(after && { after }),
+      });
+      const items: TimelineEntry[] = [];
+      for (const row of rows.slice(0, most)) items.push(await entryOf(trx, row));
+      const end = rows.length > most ? rows[most - 1] : undefined;
+      const first = cursor === undefined ? await firstPageIn(trx, partner) : undefined;
+      return { ...first, items, ...(end && { cursor: cursorOf(end) }) };
+    });
+  };
+}

@@ -1,0 +1,26 @@
+/** Agents' notes about customers; with a day they are tasks. */
+export interface CustomerNotesTable {
+  id: string;
+  partner: string;
+  words: string;
+  /** Day on which the task is due, `YYYY-MM-DD`; null for a note. */
+  due_on: string | null;
+  done_at: Date | null;
+  /** Number of the agent who wrote it. */
+  author: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What agents have done with computed entries of their to-do list. */
+export interface ActivityMarksTable {
+  partner: string;
+  /** Names the entry and its day. */
+  key: string;
+  done_at: Date | null;
+  /** Day until which it is hidden, `YYYY-MM-DD`. */
+  snoozed_until: string | null;
+  /** Number of the agent who marked it. */
+  marked_by: string;
+  updated_at: Date;
+}

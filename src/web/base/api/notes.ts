@@ -1,0 +1,24 @@
+import type { AddedNote, NewNote, NoteChange, Notes } from '#api/customer-file.ts';
+import type { Client, TokenSource } from './client.ts';
+import type { ServiceResult } from './result.ts';
+
+/** A note of an agent about a customer; with a day it is a task. */
+export type Note = Notes['items'][number];
+
+/** Calls about notes and tasks. */
+export function noteCalls(client: Client, token: TokenSource) {
+  const of = (customer: string) => `/api/vermittler/kunden/${customer}/notizen`;
+  return {
+    /** @param key the same for every attempt to add this note */
+    add: (customer: string, body: NewNote, key: string): Promise<ServiceResult<AddedNote>> =>
+      client.request({
+        method: 'POST',
+        path: of(customer),
+        token,
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
+    change: (customer: string, id: string, body: NoteChange): Promise<ServiceResult<unknown>> =>
+      client.request({ method: 'PATCH', path: `${of(customer)}/${id}`, token, body }),
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { addSpan } from '#engine/calendar.ts';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Modal } from '#renderers/ui/dialog/Modal.tsx';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import styles from './Activities.module.css';
+
+const spans = { tomorrow: { days: 1 }, week: { days: 7 }, month: { months: 1 } } as const;
+
+/** Asks until which day something is put off. */
+export default function Snooze(props: {
+  /** `YYYY-MM-DD`. */
+  today: string;
+  onUntil: (day: string) => void;
+  onClose: () => void;
+}) {
+  const { today, onUntil, onClose } = props;
+  const { t } = useTranslation('agent');
+  const after = (span: keyof typeof spans) => addSpan(today, spans[span]) ?? today;
+  const [day, setDay] = useState(after('week'));
+  return (
+    <Modal
+      open
+      title={t('overview.snooze.title')}
+      confirmLabel={t('overview.snooze.confirm')}
+      onConfirm={() => day > today && onUntil(day)}
+      onClose={onClose}
+    >
+      <div className={styles.spans}>
+        {(['tomorrow', 'week', 'month'] as const).map((span) => (
+          <Button key={span} onClick={() => onUntil(after(span))}>
+            {t(`overview.snooze.${span}`)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        type="date"
+        label={t('overview.snooze.day')}
+        value={day}
+        min={after('tomorrow')}
+        error={day > today ? '' : t('overview.snooze.tooEarly')}
+        onText={setDay}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { formatDate } from '#engine/text/format.ts';
+import { Badge } from '#renderers/ui/Badge.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import type { Note } from '#web/base/api/notes.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
+import { berlinDayOf } from '../timeline/timelineDays.ts';
+import { NoteForm } from './NoteForm.tsx';
+import { useNotes } from './useNotes.ts';
+import styles from './Notes.module.css';
+
+function OpenTask(props: { task: Note; today: string; busy: boolean; onDone?: (() => void) | undefined }) {
+  const { task, today, busy, onDone } = props;
+  const { t } = useTranslation('agent');
+  const { text, author, dueOn = '' } = task;
+  return (
+    <li className={styles.task}>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.facts}>
+        {dueOn < today && <Badge tone="error">{t('notes.late')}</Badge>}
+        {dueOn === today && <Badge tone="warning">{t('notes.today')}</Badge>}
+        <span>{t('notes.by', { day: formatDate(dueOn), name: author })}</span>
+      </p>
+      {onDone && (
+        <Button
+          variant="link"
+          icon="check"
+          data-key="e"
+          busy={busy}
+          aria-label={t('notes.doneOf', { text })}
+          onClick={onDone}
+        >
+          {t('notes.done')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What is to do for a customer, and a note in own words. @param props.changing whether the reader may write */
+export function Notes({ customer, changing }: { customer: string; changing: boolean }) {
+  const { t } = useTranslation('agent');
+  const { timeline } = useAgent();
+  const { data, dataUpdatedAt } = useInfiniteQuery(timeline(customer));
+  const { add, finish, reopen, busy, failed } = useNotes(customer);
+  const [finished, setFinished] = useState<Note>();
+  const tasks = data?.pages[0]?.tasks ?? [];
+  if (!changing && tasks.length === 0) return null;
+  async function tick(task: Note): Promise<void> {
+    if (await finish(task.id)) setFinished(task);
+  }
+  async function untick({ id }: Note): Promise<void> {
+    if (await reopen(id)) setFinished(undefined);
+  }
+  return (
+    <section aria-labelledby="notes" className={styles.notes}>
+      <h2 id="notes">{t('notes.title')}</h2>
+      {finished && (
+        <UndoNotice said={t('notes.finished')} undo={t('notes.undo')} onUndo={() => void untick(finished)} />
+      )}
+      {tasks.length > 0 && (
+        <ul className={styles.tasks} data-keyed>
+          {tasks.map((task) => (
+            <OpenTask
+              key={task.id}
+              task={task}
+              today={berlinDayOf(new Date(dataUpdatedAt))}
+              busy={busy === task.id}
+              onDone={changing ? () => void tick(task) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {failed && <p role="alert">{t('notes.failed')}</p>}
+      {changing && (
+        <Disclosure summary={t('notes.add')}>
+          <NoteForm busy={busy === 'new'} onAdd={add} />
+        </Disclosure>
+      )}
+    </section>
+  );
+}
