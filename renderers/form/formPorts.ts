@@ -111,6 +111,8 @@ export interface FormPorts {
   priceOf?(pointer: string, value: Json): string | undefined;
   /** The options of a question that the price rules out; the same object while they are the same. */
   closedOptions?(pointer: string): ClosedOptions | undefined;
+  /** The options of a question that are part of what was chosen elsewhere; the same array while they are the same. */
+  includedOptions?(pointer: string): readonly string[] | undefined;
   /**
    * Subscribes to price changes, so that options are rendered with current prices; returns an unsubscribe
    * function.

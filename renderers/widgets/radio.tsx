@@ -48,7 +48,7 @@ export function Radio(props: ControlProps) {
           control={control}
           option={option}
           value={optionKey(option, place)}
-          chosen={isChosen(option.value)}
+          chosen={isChosen(option)}
           onChange={() => choose(option.value)}
         />
       ))}

@@ -138,6 +138,30 @@ describe('Cards', () => {
   });
 });
 
+describe('Modules', () => {
+  const schema = { type: 'array', items: { type: 'string', enum: letters } };
+  const included = ['a'];
+  const ports = {
+    priceOf: (_pointer: string, value: Json) => (value === 'b' ? '+ 3,10 € im Monat' : 'inklusive'),
+    includedOptions: () => included,
+  };
+
+  test('say what each adds, and what is included is ticked, locked and no answer', async () => {
+    const { store, user } = await draw(schema, 'multiChoice', { ports });
+    const first = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alpha', description: /inklusive/ });
+    expect([first.checked, first.disabled]).toEqual([true, true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Beta', description: /3,10/ }));
+    expect(store.value('/page/q')).toEqual(['b']);
+    expect(first.checked).toBe(true);
+  });
+
+  test('that are included stay open where a number of them is demanded', async () => {
+    await draw({ ...schema, minItems: 2 }, 'multiChoice', { ports });
+    const first = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alpha' });
+    expect([first.checked, first.disabled]).toEqual([false, false]);
+  });
+});
+
 describe('An option that cannot be had', () => {
   for (const widget of ['cards', 'radio', 'select'])
     test(`cannot be chosen as ${widget}, says why, and opens when it can be had`, async () => {
