@@ -30,6 +30,11 @@ export const widgets: { [name: string]: WidgetEntry } = {
     keepsInput: true,
   }),
   cards: { draw: Cards, frame: 'radiogroup', choice: true, keepsInput: true },
+  comparison: lazyWidget(modules.usual, ({ Comparison }) => Comparison, {
+    frame: 'radiogroup',
+    choice: true,
+    keepsInput: true,
+  }),
   slider: lazyWidget(modules.usual, ({ Slider }) => Slider, { frame: 'label', choice: true }),
   iban: lazyWidget(modules.usual, ({ Iban }) => Iban, { frame: 'label' }),
   postcode: { draw: Postcode, frame: 'label' },
