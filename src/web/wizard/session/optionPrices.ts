@@ -8,6 +8,7 @@ import { chosenPrice, type PricePeriod } from '#renderers/wizard/view/price/pric
 import type { Price } from '#web/base/api/prices.ts';
 import type { PriceSync } from './priceSync.ts';
 import { chosenVariant, includedIn, modulePrice } from './modulePrices.ts';
+import { savedByPeriod } from './savedByPeriod.ts';
 import { selectablePrice } from './unavailableChoice.ts';
 
 /** Returns a function that keeps its results while the price is the same: it is asked with each drawing. */
@@ -78,7 +79,9 @@ export function optionPrices(
       }
       if (pointer === inputs.period) {
         const period = chosenPrice(price, wanted)?.variant.periods.find(({ key }) => key === value);
-        return period && period.available !== false ? amount(period) : undefined;
+        if (!period || period.available === false) return undefined;
+        const saved = savedByPeriod(chosenPrice(price, wanted)?.variant.periods ?? [], period, texts);
+        return [amount(period), saved].filter(Boolean).join(', ');
       }
       const variant = price.variants.find(({ key }) => key === value);
       const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wanted), wanted);
