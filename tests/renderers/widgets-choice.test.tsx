@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import { needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
+import { isSwitch, needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 
@@ -85,6 +85,19 @@ describe('Radio buttons', () => {
     [['Deutschland', 'Europa', 'Welt'], false],
   ])('%j need two lines: %s', (labels, expected) => {
     expect(needsTwoLines(labels.map((label) => ({ value: label, label })))).toBe(expected);
+  });
+});
+
+describe('Two options', () => {
+  const yes = { value: true, label: 'Ja' };
+
+  test.each([
+    ['short words', [yes, { value: false, label: 'Nein' }], true],
+    ['an explanation', [yes, { value: false, label: 'Nein', subline: 'Dann endet der Antrag.' }], false],
+    ['a long label', [yes, { value: false, label: 'Nein, ich verzichte' }], false],
+    ['a third one', [yes, yes, yes], false],
+  ])('with %s are judged to be one compact switch or not', (_, options, expected) => {
+    expect(isSwitch(options)).toBe(expected);
   });
 });
 
