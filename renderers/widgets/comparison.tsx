@@ -23,10 +23,10 @@ export function Comparison(props: ControlProps): ReactNode {
   const control = controlProps(props);
   const wanted = options.findIndex((option) => isChosen(option));
   const first = wanted >= 0 ? wanted : options.findIndex(({ value }) => value === advice?.value);
-  const { shown, onScroll } = useSwipedColumn(group, first);
+  const { shown, onScroll, onFocus } = useSwipedColumn(group, first);
   return (
     <div className={styles.comparison}>
-      <div ref={group} className={styles.columns} onScroll={onScroll}>
+      <div ref={group} className={styles.columns} onScroll={onScroll} onFocus={onFocus}>
         {options.map((option, place) => (
           <ComparedOption
             key={optionKey(option, place)}
