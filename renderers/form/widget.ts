@@ -8,6 +8,8 @@ export interface Choosable {
   label: string;
   subline?: string;
   disabled?: boolean;
+  /** Part of what was chosen elsewhere: shown as chosen. */
+  included?: true;
 }
 
 /** What a uiSchema may say about a widget in `ui:options`. Everything else of rjsf's options is ignored. */

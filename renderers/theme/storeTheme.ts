@@ -11,7 +11,7 @@ import { storeWidgets } from './storeWidgets.tsx';
 export const storeTheme = {
   fields: {
     ...pageFields,
-    ArrayField: lazyComponent(modules.array, ({ default: ArrayField }) => ArrayField),
+    ArrayField: lazyComponent(modules.array, ({ ArrayField }) => ArrayField),
     list: lazyComponent(modules.list, ({ ListField }) => ListField),
   },
   templates: {

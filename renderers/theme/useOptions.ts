@@ -23,19 +23,26 @@ function openValues(field: Field, { options }: FieldState): Json[] {
 
 const nothing = () => () => undefined;
 
+/** Where a number of options is demanded, those that are included count when they are chosen, so they stay open. */
+const locked = ({ minItems }: FieldState): Partial<Choosable> | undefined =>
+  minItems === undefined || minItems === 0 ? { disabled: true, included: true } : undefined;
+
 /** Returns the options of a field with their labels. Unavailable ones are disabled and state the reason. */
 export function useOptions({ pointer, field, state }: BoundField): Choosable[] {
   const texts = useTexts();
-  const { closedOptions, subscribePrices = nothing } = useFormPorts();
+  const { closedOptions, includedOptions, subscribePrices = nothing } = useFormPorts();
   const read = useCallback(() => closedOptions?.(pointer), [closedOptions, pointer]);
   const closed = useSyncExternalStore(subscribePrices, read);
+  const readIncluded = useCallback(() => includedOptions?.(pointer), [includedOptions, pointer]);
+  const included = useSyncExternalStore(subscribePrices, readIncluded);
   return useMemo(
     () =>
       openValues(field, state).map((value) => ({
         value,
         ...optionTexts(texts, field, value),
         ...(closed?.values.includes(String(value)) && { disabled: true, subline: closed.reason }),
+        ...(included?.includes(String(value)) && locked(state)),
       })),
-    [texts, field, state, closed],
+    [texts, field, state, closed, included],
   );
 }

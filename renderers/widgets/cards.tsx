@@ -1,15 +1,11 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { Json } from '#engine/definition/json.ts';
-import { useFormPorts } from '../form/formPorts.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Choice } from './input/Choice.tsx';
+import { OptionPrice } from './input/OptionPrice.tsx';
 import { optionKey, optionsOf } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
 import styles from './cards.module.css';
-
-const nothing = () => () => undefined;
 
 /** Options that carry meaning: icon, name, one line, and the price where one is known. One or several. */
 export function Cards(props: ControlProps) {
@@ -33,27 +29,15 @@ export function Cards(props: ControlProps) {
             control={control}
             option={option}
             value={key}
-            chosen={isChosen(option.value)}
+            chosen={isChosen(option)}
             onChange={(on) => (several ? toggle(option.value, on) : choose(option.value))}
             describedBy={priceId}
           >
             {icons?.[key] && <Icon name={icons[key]} size="l" className={styles.icon} />}
-            <CardPrice id={priceId} pointer={pointer} value={option.value} />
+            <OptionPrice id={priceId} pointer={pointer} value={option.value} />
           </Choice>
         );
       })}
     </div>
-  );
-}
-
-/** Subscribes to price changes on its own; the cards do not render. */
-function CardPrice({ id, pointer, value }: { id: string; pointer: string; value: Json }) {
-  const { priceOf, subscribePrices = nothing } = useFormPorts();
-  const read = useCallback(() => priceOf?.(pointer, value), [priceOf, pointer, value]);
-  const price = useSyncExternalStore(subscribePrices, read);
-  return (
-    <span className={styles.price} id={id}>
-      {price}
-    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { lazyModule } from './lazyModule.ts';
 
-/** rjsf's field of arrays, for questions with several answers. */
-const array = lazyModule(() => import('@rjsf/core/lib/components/fields/ArrayField.js'));
+/** For questions with several answers. */
+const array = lazyModule(() => import('./arrayParts.ts'));
 
 /** Modules of the widgets that are not part of the first page, each a chunk of its own. */
 export const lazyWidgetModules = {

@@ -3,7 +3,6 @@ import { Cards } from './cards.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Currency } from './currency.tsx';
 import { Finder } from './finder.tsx';
-import { MultiChoice } from './multiChoice.tsx';
 import { NumberInput } from './number.tsx';
 import { Postcode } from './postcode.tsx';
 import { Radio } from './radio.tsx';
@@ -25,14 +24,17 @@ export const widgets: { [name: string]: WidgetEntry } = {
   checkbox: { draw: Checkbox, frame: 'own' },
   radio: { draw: Radio, frame: 'radiogroup', choice: true, keepsInput: true },
   select: lazyWidget(modules.usual, ({ Select }) => Select, { frame: 'label', choice: true }),
-  multiChoice: {
-    draw: MultiChoice,
+  multiChoice: lazyWidget(modules.array, ({ MultiChoice }) => MultiChoice, {
     frame: 'group',
     choice: true,
     keepsInput: true,
-    requires: modules.array,
-  },
+  }),
   cards: { draw: Cards, frame: 'radiogroup', choice: true, keepsInput: true },
+  comparison: lazyWidget(modules.usual, ({ Comparison }) => Comparison, {
+    frame: 'radiogroup',
+    choice: true,
+    keepsInput: true,
+  }),
   slider: lazyWidget(modules.usual, ({ Slider }) => Slider, { frame: 'label', choice: true }),
   iban: lazyWidget(modules.usual, ({ Iban }) => Iban, { frame: 'label' }),
   postcode: { draw: Postcode, frame: 'label' },

@@ -1,31 +1,40 @@
 import { Choice } from './input/Choice.tsx';
+import { OptionPrice } from './input/OptionPrice.tsx';
 import { optionKey, optionsOf } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { controlProps } from './input/controlProps.ts';
 import type { ControlProps } from '../form/widget.ts';
-import styles from './radio.module.css';
+import styles from './multiChoice.module.css';
 
-/** Several of several options as native checkboxes. */
+/** Several of several options as native checkboxes, each with its price where one is known. */
 export function MultiChoice(props: ControlProps) {
   const { id } = props;
+  const { pointer = '' } = props.options;
   const options = optionsOf(props);
   const { group, toggle, isChosen } = useSelection(props, options);
   const control = controlProps(props);
   return (
     <div ref={group} className={styles.rows} data-many={options.length > 6 || undefined}>
-      {options.map((option, place) => (
-        <Choice
-          key={optionKey(option, place)}
-          type="checkbox"
-          id={`${id}-${optionKey(option, place)}`}
-          name={id}
-          control={control}
-          option={option}
-          value={optionKey(option, place)}
-          chosen={isChosen(option.value)}
-          onChange={(on) => toggle(option.value, on)}
-        />
-      ))}
+      {options.map((option, place) => {
+        const key = optionKey(option, place);
+        const priceId = `${id}-${key}-price`;
+        return (
+          <Choice
+            key={key}
+            type="checkbox"
+            id={`${id}-${key}`}
+            name={id}
+            control={control}
+            option={option}
+            value={key}
+            chosen={isChosen(option)}
+            onChange={(on) => toggle(option.value, on)}
+            describedBy={priceId}
+          >
+            <OptionPrice id={priceId} pointer={pointer} value={option.value} />
+          </Choice>
+        );
+      })}
     </div>
   );
 }

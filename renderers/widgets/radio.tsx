@@ -27,6 +27,14 @@ export function needsTwoLines(options: Choosable[]): boolean {
   return options.length === manyOptions && options.some(long);
 }
 
+/** Two short words without explanations, such as yes and no, stand side by side as one switch. */
+export function isSwitch(options: Choosable[]): boolean {
+  return (
+    options.length === 2 &&
+    options.every(({ label, subline }) => subline === undefined && label.length <= shortWord)
+  );
+}
+
 /** One of several options as native radio buttons. */
 export function Radio(props: ControlProps) {
   const { id } = props;
@@ -37,6 +45,7 @@ export function Radio(props: ControlProps) {
     <div
       ref={group}
       className={onePerRow(options) ? styles.rows : styles.line}
+      data-switch={isSwitch(options) || undefined}
       data-wordy={needsTwoLines(options) || undefined}
     >
       {options.map((option, place) => (
@@ -48,7 +57,7 @@ export function Radio(props: ControlProps) {
           control={control}
           option={option}
           value={optionKey(option, place)}
-          chosen={isChosen(option.value)}
+          chosen={isChosen(option)}
           onChange={() => choose(option.value)}
         />
       ))}

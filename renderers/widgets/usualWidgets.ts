@@ -1,4 +1,5 @@
 // One chunk for widgets on later pages of nearly every wizard: small ones would be a request each.
+export { Comparison } from './comparison.tsx';
 export { Email } from './email.tsx';
 export { Iban } from './iban.tsx';
 export { Phone } from './phone.tsx';

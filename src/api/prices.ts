@@ -46,6 +46,21 @@ export interface Price {
       available: boolean;
     }[];
   }[];
+  /** What each option of a question with several answers adds; absent where nobody can say */
+  options?: {
+    pointer: string;
+    value: string | number;
+    variants: {
+      key: string;
+      /** Free of charge in this variant */
+      included?: true;
+      periods: {
+        key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
+        /** More per instalment, tax included */
+        instalmentCent: number;
+      }[];
+    }[];
+  }[];
 }
 
 export interface Reasons {

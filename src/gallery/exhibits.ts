@@ -63,6 +63,7 @@ export const exhibits: { readonly [kind: string]: readonly Exhibit[] } = {
       filled: 'Rennrad',
       wrong: 'Einrad',
     },
+    { widget: 'comparison', schema: choice, filled: 'Rennrad', wrong: 'Einrad' },
     { widget: 'multiChoice', schema: several, filled: ['Stadtrad', 'Lastenrad'], wrong: [] },
     { widget: 'slider', schema: { type: 'integer', enum: [500, 1000, 1500] }, filled: 1000, wrong: 1 },
     { widget: 'checkbox', schema: { type: 'boolean', const: true }, filled: true, wrong: false },

@@ -10,7 +10,6 @@ import { ProtectionCard } from '#renderers/wizard/view/end/ProtectionCard.tsx';
 import { SummarySections } from '#renderers/wizard/view/end/SummarySections.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { SaveState } from '#renderers/wizard/view/SaveState.tsx';
-import { VariantComparison } from '#renderers/wizard/view/VariantComparison.tsx';
 import { provideDialogs } from './support/dialogElement.ts';
 import { Texts } from './support/viewTexts.tsx';
 
@@ -241,26 +240,4 @@ describe('saving for later', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Link kopieren' }));
     expect(await screen.findByText('Bitte markieren und kopieren Sie den Link von Hand.')).toBeTruthy();
   });
-});
-
-it('the comparison says for each variant what it covers, and chooses one', async () => {
-  const onChoose = vi.fn();
-  render(
-    <VariantComparison
-      variants={[
-        { key: 'basic', label: 'Diebstahl' },
-        { key: 'full', label: 'Vollkasko' },
-      ]}
-      services={[{ title: 'Sturz', variants: ['full'] }]}
-      selected="full"
-      onChoose={onChoose}
-    />,
-    { wrapper: Texts },
-  );
-  const row = screen.getByRole('row', { name: /Sturz/ });
-  const marks = [...row.querySelectorAll('svg')].map((mark) => mark.getAttribute('aria-label'));
-  expect(marks).toEqual(['nicht versichert', 'versichert']);
-  const [choose] = screen.getAllByRole('button', { name: 'Diebstahl auswählen' });
-  await userEvent.click(choose as HTMLElement);
-  expect(onChoose).toHaveBeenCalledWith('basic');
 });

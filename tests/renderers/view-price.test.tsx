@@ -6,6 +6,7 @@ import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
 import { selectable, chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
+import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
 import PriceSheet from '#renderers/wizard/view/price/PriceSheet.tsx';
 import PriceFacts from '#renderers/wizard/view/price/PriceFacts.tsx';
@@ -14,6 +15,9 @@ import { Texts } from './support/viewTexts.tsx';
 
 beforeAll(provideDialogs);
 afterEach(cleanup);
+
+const raised = (periods: Price['variants'][number]['periods']) =>
+  periods.map((period) => ({ ...period, instalmentCent: period.instalmentCent + 243 }));
 
 const variant = (key: string, yearCent: number, available = true): Price['variants'][number] => ({
   key,
@@ -197,4 +201,40 @@ it('the ear hears a new price in words, after it has stood still', () => {
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => due?.());
   expect(screen.getByRole('status').textContent).toBe('Beitrag 10,41 Euro monatlich');
+});
+
+it('a change is announced once, with what it makes of the price', () => {
+  let due: (() => void) | undefined;
+  const timers = {
+    set: (run: () => void) => {
+      due = run;
+      return run;
+    },
+    clear: () => undefined,
+  };
+  const announcer = (state: PriceState) => <PriceAnnouncer state={state} period="monthly" timers={timers} />;
+  const { rerender } = render(announcer({ status: 'ready', price }), { wrapper: Texts });
+  const dearer = {
+    ...price,
+    variants: price.variants.map((one) => ({ ...one, periods: raised(one.periods) })),
+  };
+  rerender(announcer({ status: 'stale', price }));
+  rerender(announcer({ status: 'ready', price: dearer }));
+  act(() => due?.());
+  const said = 'Beitrag 12,84 Euro monatlich, 2,43 Euro mehr';
+  expect(screen.getByRole('status').textContent).toBe(said);
+  due = undefined;
+  rerender(announcer({ status: 'stale', price: dearer }));
+  rerender(announcer({ status: 'ready', price: dearer }));
+  expect(due, 'the same price again says nothing').toBeUndefined();
+  expect(screen.getByRole('status').textContent).toBe(said);
+});
+
+it('what an answer has just made of the price stands beside its title, for the eye alone', () => {
+  const facts = { state: { status: 'ready' as const, price }, period: 'monthly', componentLabel: String };
+  render(<PriceAside {...facts} Facts={PriceFacts} moment="+ 2,43 €" onRetry={() => undefined} />, {
+    wrapper: Texts,
+  });
+  expect(screen.getByText('+ 2,43 €').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByRole('complementary', { name: 'Ihr Beitrag' })).toBeTruthy();
 });

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
-import { needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
+import { isSwitch, needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
 
@@ -88,6 +88,19 @@ describe('Radio buttons', () => {
   });
 });
 
+describe('Two options', () => {
+  const yes = { value: true, label: 'Ja' };
+
+  test.each([
+    ['short words', [yes, { value: false, label: 'Nein' }], true],
+    ['an explanation', [yes, { value: false, label: 'Nein', subline: 'Dann endet der Antrag.' }], false],
+    ['a long label', [yes, { value: false, label: 'Nein, ich verzichte' }], false],
+    ['a third one', [yes, yes, yes], false],
+  ])('with %s are judged to be one compact switch or not', (_, options, expected) => {
+    expect(isSwitch(options)).toBe(expected);
+  });
+});
+
 describe('A select', () => {
   test('begins without an answer, and can go back to none', async () => {
     const { store, user } = await draw({ type: 'string', enum: letters }, 'select');
@@ -138,8 +151,32 @@ describe('Cards', () => {
   });
 });
 
+describe('Modules', () => {
+  const schema = { type: 'array', items: { type: 'string', enum: letters } };
+  const included = ['a'];
+  const ports = {
+    priceOf: (_pointer: string, value: Json) => (value === 'b' ? '+ 3,10 € im Monat' : 'inklusive'),
+    includedOptions: () => included,
+  };
+
+  test('say what each adds, and what is included is ticked, locked and no answer', async () => {
+    const { store, user } = await draw(schema, 'multiChoice', { ports });
+    const first = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alpha', description: /inklusive/ });
+    expect([first.checked, first.disabled]).toEqual([true, true]);
+    await user.click(screen.getByRole('checkbox', { name: 'Beta', description: /3,10/ }));
+    expect(store.value('/page/q')).toEqual(['b']);
+    expect(first.checked).toBe(true);
+  });
+
+  test('that are included stay open where a number of them is demanded', async () => {
+    await draw({ ...schema, minItems: 2 }, 'multiChoice', { ports });
+    const first = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alpha' });
+    expect([first.checked, first.disabled]).toEqual([false, false]);
+  });
+});
+
 describe('An option that cannot be had', () => {
-  for (const widget of ['cards', 'radio', 'select'])
+  for (const widget of ['cards', 'comparison', 'radio', 'select'])
     test(`cannot be chosen as ${widget}, says why, and opens when it can be had`, async () => {
       let closed: ClosedOptions | undefined = { values: ['a'], reason: 'Die Rate wäre zu klein.' };
       const listeners = new Set<() => void>();
@@ -206,5 +243,55 @@ describe('A slider over a list of values', () => {
     act(() => slider().focus());
     await user.keyboard('{Enter}');
     expect(store.value('/page/q')).toBe('a');
+  });
+});
+
+describe('A comparison', () => {
+  const ports = {
+    priceOf: (_pointer: string, value: Json) => (value === 'a' ? '8,90\u00a0€ im Monat' : undefined),
+    comparedRows: () => [
+      { title: 'Sturz', options: ['a', 'b'] },
+      { title: 'Verschleiß', options: ['b'] },
+    ],
+    adviceOn: () => advice,
+    subscribeAdvice: () => () => undefined,
+  };
+  const advice = { value: 'b', reason: 'Ihnen ist Verschleiß wichtig.' };
+
+  test('is the choice: radio buttons that say price, advice and what each holds', async () => {
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
+    const group = screen.getByRole('radiogroup', { name: 'Frage' });
+    const said = (name: string) =>
+      within(group).getByRole('radio', { name }).getAttribute('aria-describedby');
+    const text = (name: string) =>
+      (said(name) ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+    expect(text('Alpha').join(' ')).toMatch(/Der erste.*8,90\u00a0€ im Monat.*Sturz.*Verschleiß/s);
+    expect(text('Beta').join(' ')).toMatch(/Passt zu Ihnen.*Ihnen ist Verschleiß wichtig\./s);
+    expect(text('Alpha').join(' ')).not.toContain('Passt zu Ihnen');
+    const lacks = within(group).getAllByLabelText('nicht enthalten:');
+    expect(lacks).toHaveLength(3);
+    await user.click(screen.getByText('Beta'));
+    expect(store.value('/page/q')).toBe('b');
+    await user.keyboard('{ArrowDown}');
+    expect(store.value('/page/q')).toBe('c');
+  });
+
+  test('chooses nothing for anybody, however good the advice', async () => {
+    const { store } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+    expect(store.value('/page/q')).toBeUndefined();
+  });
+
+  test('follows the swiping with dots and a number for the eye alone', async () => {
+    const { container } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
+    const columns = container.querySelector<HTMLElement>('label')?.parentElement;
+    if (!columns) throw new Error('There are no columns.');
+    Object.defineProperties(columns, {
+      scrollWidth: { value: 900 },
+      clientWidth: { value: 300 },
+      scrollLeft: { value: 600, writable: true },
+    });
+    fireEvent.scroll(columns);
+    expect(screen.getByText('3 von 3').parentElement?.getAttribute('aria-hidden')).toBe('true');
   });
 });

@@ -92,9 +92,16 @@ export class Form {
   async #enterSeveral(pointer: string, entries: string[] | Sheet[] | FileEntry[]): Promise<void> {
     if (isFiles(entries)) return this.#enterFiles(pointer, entries);
     for (const [index, entry] of entries.entries()) {
-      if (typeof entry === 'string') await this.#hand.tick(this.option(pointer, entry), true);
+      if (typeof entry === 'string') await this.#tick(this.option(pointer, entry));
       else await this.#enterItem(pointer, index, entry);
     }
+  }
+
+  /** Ticks an option unless the chosen variant includes it. */
+  async #tick(option: Locator): Promise<void> {
+    await option.waitFor();
+    if ((await option.isDisabled()) && (await option.isChecked())) return;
+    await this.#hand.tick(option, true);
   }
 
   /** Opens an item of a list; adds it if it does not exist. */

@@ -302,6 +302,68 @@ describe('a choice that the price rules out', () => {
   });
 });
 
+describe('modules', () => {
+  async function priced(variant: string) {
+    const modular = await small({
+      order: ['thing'],
+      pages: {
+        thing: {
+          properties: {
+            sum: { type: 'integer' },
+            variant: { type: 'string', enum: ['basic', 'premium'] },
+            modules: { type: 'array', items: { type: 'string', enum: ['wear', 'help'] } },
+          },
+          required: ['sum', 'variant'],
+        },
+      },
+      flow: { pages: { thing: { slug: 'thing' }, summary: { slug: 'summary', kind: 'summary' } } },
+      tariff: { reads: ['/thing/sum', '/thing/variant'], needs: ['/thing/sum'], variant: '/thing/variant' },
+    });
+    const all = setUp(modular);
+    const periods = [{ key: 'monthly', perYear: 12, instalmentCent: 500, yearCent: 6000, available: true }];
+    const more = [{ key: 'monthly', instalmentCent: 310 }];
+    all.server.price = {
+      quote: 'q1',
+      variants: ['basic', 'premium'].map((key) => ({
+        key,
+        available: true,
+        yearCent: 6000,
+        components: [],
+        periods,
+      })),
+      options: [
+        {
+          pointer: '/thing/modules',
+          value: 'wear',
+          variants: [
+            { key: 'basic', periods: more },
+            { key: 'premium', included: true, periods: [] },
+          ],
+        },
+      ],
+    };
+    all.store.commit('/thing/sum', 500);
+    all.store.commit('/thing/variant', variant);
+    await all.session.prices.settled();
+    return all.session.ports;
+  }
+
+  test('are priced by what they add to the chosen variant', async () => {
+    const ports = await priced('basic');
+    expect(ports.priceOf?.('/thing/modules', 'wear')).toBe('wizard:price.added');
+    expect(ports.priceOf?.('/thing/modules', 'help')).toBeUndefined();
+    expect(ports.includedOptions?.('/thing/modules')).toBeUndefined();
+  });
+
+  test('that the chosen variant includes are named as such, the same as long as the price is', async () => {
+    const ports = await priced('premium');
+    expect(ports.priceOf?.('/thing/modules', 'wear')).toBe('wizard:price.included');
+    const included = ports.includedOptions?.('/thing/modules');
+    expect(included).toEqual(['wear']);
+    expect(ports.includedOptions?.('/thing/modules')).toBe(included);
+  });
+});
+
 describe('a wizard that is sent', () => {
   async function sent() {
     const all = setUp();

@@ -28,7 +28,7 @@ export function Choice(props: ChoiceProps) {
   const sublineId = option.subline ? `${id}-subline` : '';
   const described = [sublineId, describedBy, control['aria-describedby']];
   return (
-    <label className={styles.choice}>
+    <label className={styles.choice} data-included={option.included}>
       <input
         className={styles.input}
         type={type}

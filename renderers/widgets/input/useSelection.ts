@@ -6,6 +6,10 @@ import type { Choosable, ControlProps } from '../../form/widget.ts';
 const isIn = (answer: Json | undefined, value: Json) =>
   Array.isArray(answer) ? answer.some((one) => equalJson(one, value)) : equalJson(answer, value);
 
+/** What is included anyway is shown as chosen, and is no answer. */
+const isShownChosen = (answer: Json | undefined, { value, included }: Choosable) =>
+  included === true || isIn(answer, value);
+
 /** Returns the chosen values with one of them put in or taken out, in the order of the options. */
 const toggled = (answer: Json | undefined, options: Choosable[], value: Json, on: boolean): Json[] =>
   options.flatMap((one) => ((one.value === value ? on : isIn(answer ?? [], one.value)) ? [one.value] : []));
@@ -25,7 +29,7 @@ export function useSelection(
     shown.current = value;
     for (const [place, input] of group.current?.querySelectorAll('input').entries() ?? []) {
       const option = options[place];
-      const chosen = option !== undefined && isIn(value, option.value);
+      const chosen = option !== undefined && isShownChosen(value, option);
       if (input.checked !== chosen) input.checked = chosen;
     }
   }, [value, revision, id, options]);
@@ -39,6 +43,6 @@ export function useSelection(
     /** Puts one of several values in or takes it out. */
     toggle: (option: Json, on: boolean) => choose(toggled(shown.current, options, option, on)),
     /** Whether an option is chosen when it is drawn. */
-    isChosen: (option: Json) => isIn(value, option),
+    isChosen: (option: Choosable) => isShownChosen(value, option),
   };
 }

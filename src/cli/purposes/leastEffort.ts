@@ -19,7 +19,7 @@ interface Effort {
   typed: number;
 }
 
-const choices = ['radio', 'cards', 'select', 'multiChoice', 'slider', 'checkbox', 'consent'];
+const choices = ['radio', 'cards', 'comparison', 'select', 'multiChoice', 'slider', 'checkbox', 'consent'];
 
 function effortOf(loaded: LoadedDefinition, { answers, inputs }: Case): Effort | undefined {
   const { steps, complete, decision } = pathOf(loaded, answers, inputs);

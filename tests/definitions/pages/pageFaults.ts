@@ -42,7 +42,7 @@ function flat(fields: Field[], base: string): [pointer: string, field: Field][] 
 export function expectedAutocompletes(base: string, fields: Field[]): Expected[] {
   return flat(fields, base).flatMap(([pointer, { semantic, widget }]) => {
     const autocomplete = semantic === undefined ? undefined : autocompletes[semantic];
-    const typed = !['radio', 'cards', 'checkbox', 'consent', 'slider'].includes(widget);
+    const typed = !['radio', 'cards', 'comparison', 'checkbox', 'consent', 'slider'].includes(widget);
     return autocomplete && typed ? [{ frame: `${fieldId(pointer)}-frame`, autocomplete }] : [];
   });
 }

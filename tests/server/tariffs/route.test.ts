@@ -50,6 +50,18 @@ describe('POST /api/produkte/:product/preis', () => {
     });
   });
 
+  it('The price route says what each module adds, and which variant includes it', async () => {
+    const { options } = (await ask({})).json() as { options: { value: string; variants: object[] }[] };
+    expect(options.find(({ value }) => value === 'assistance')).toMatchObject({
+      pointer: '/cover/coverages',
+      variants: [
+        { key: 'theft', periods: [{ key: 'yearly', instalmentCent: 1190 }, {}, {}, {}] },
+        { key: 'comprehensive' },
+        { key: 'premium', included: true, periods: [] },
+      ],
+    });
+  });
+
   it('The price route ignores amounts in the request', async () => {
     const cheap = await ask({ quote: 'x', price: { yearCent: 1 }, variants: [{ yearCent: 1 }] });
     if (cheap.statusCode === 200) expect(cheap.json()).toEqual((await ask({})).json());

@@ -5,6 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PriceComing } from './PriceComing.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
+import { PriceMoment } from './PriceMoment.tsx';
 import styles from './PriceAside.module.css';
 
 /**
@@ -16,9 +17,12 @@ export function PriceAside({ Facts, ...props }: PriceFactsProps & { Facts: Compo
   const id = useId();
   return (
     <Card as="aside" aria-labelledby={id} className={styles.aside}>
-      <h2 id={id} className={styles.title}>
-        {t('price.title')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {t('price.title')}
+        </h2>
+        <PriceMoment moment={props.moment} />
+      </div>
       {props.state.status === 'unknown' ? (
         <PriceComing missing={props.missing} />
       ) : (

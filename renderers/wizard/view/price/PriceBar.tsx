@@ -6,6 +6,7 @@ import { Spinner } from '#renderers/ui/Spinner.tsx';
 import { chosenPrice } from './price.ts';
 import { usePriceComing } from './PriceComing.tsx';
 import { PriceAmount } from './PriceAmount.tsx';
+import { PriceMoment } from './PriceMoment.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
 import type { PriceSheetProps } from './PriceSheet.tsx';
 import { usePriceText } from './usePriceText.ts';
@@ -33,7 +34,9 @@ export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: Compone
     <div className={styles.bar} data-price-bar="">
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={show}>
         <span className={styles.price}>
-          <span className={styles.title}>{t('price.title')}</span>
+          <span className={styles.title}>
+            {t('price.title')} <PriceMoment moment={props.moment} />
+          </span>
           {state.status === 'loading' && <Spinner label={t('price.loading')} />}
           {text && (
             <PriceAmount size="m" amount={text.amount} per={text.per} stale={state.status === 'stale'} />

@@ -34,6 +34,7 @@ const fitting: { [widget: string]: Fits } = {
   consent: isTick,
   radio: isChoice,
   cards: isChoice,
+  comparison: offers,
   select: isChoice,
   slider: offers,
   multiChoice: ({ schema }) => schema.type === 'array' && isObject(schema.items) && 'enum' in schema.items,

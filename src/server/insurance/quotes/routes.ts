@@ -9,7 +9,7 @@ import { createDrafts } from '../drafts/service.ts';
 import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { pageBrand } from '#server/http/requestBrand.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { reasonsFor } from '#server/catalog/tariffs/service.ts';
+import { optionPricesFor, reasonsFor } from '#server/catalog/tariffs/service.ts';
 
 /** Routes of prices, which only the server computes. */
 export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
@@ -23,7 +23,7 @@ export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
       config: { access: 'context', counts: 'price' },
       schema: {
         tags: ['Definitions and wizards'],
-        summary: 'Price for the answers so far: every variant, yearly and per payment period, tax apart',
+        summary: 'Price for the answers so far: every variant and module, per payment period, tax apart',
         params: call.$defs.params,
         body: call.$defs.body,
         response: { 200: prices.$defs.price },
@@ -33,9 +33,11 @@ export const tariffRoutes: RoutePlugin = (deps) => async (app) => {
       const { params, body, caller, headers } = request;
       const mediation = mediations.kept(headers);
       const call = { ...body, caller, mediation, pageBrand: pageBrand(request) };
-      const price = await deps.tariffs.priceFor(await drafts.openCall(params.product, call));
+      const opened = await drafts.openCall(params.product, call);
+      const price = await deps.tariffs.priceFor(opened);
       countWizardStep(deps, params.product, 'priced');
-      return price;
+      // An external tariff service says what the answers cost, not what others would.
+      return deps.settings.tariffService ? price : { ...price, options: optionPricesFor(opened) };
     },
   );
 

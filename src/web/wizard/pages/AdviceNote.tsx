@@ -11,10 +11,12 @@ export default function AdviceNote() {
   const { t } = useTranslation('common');
   const { session, definition, page, t: text } = useWizard();
   const { store } = session;
+  // A comparison shows the advice at the option itself.
+  const saysItself = (field: string) => store.loaded().fields.get(field)?.widget === 'comparison';
   // Serialized, so that only a different recommendation causes a render.
   const given = useSyncExternalStore(store.subscribeAnswers, () =>
     adviceOf(store.loaded(), store.answers(), store.inputs())
-      .filter(({ field }) => pageOf(field) === page.id)
+      .filter(({ field }) => pageOf(field) === page.id && !saysItself(field))
       .map(({ when }) => when)
       .join(' '),
   );

@@ -5,6 +5,7 @@ import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { selectable } from '#renderers/wizard/view/price/price.ts';
+import { priceMoment } from '../session/priceMoment.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 
@@ -53,6 +54,7 @@ export function usePriceFacts(): PriceFactsProps {
   return {
     state,
     missing,
+    moment: useObservable(priceMoment(session)),
     // Where nobody is asked for the period, the one that an application gets.
     period: typeof period === 'string' ? period : price?.period ? undefined : whole.price?.selectedPeriod,
     variantLabel: label(price?.variant, variant),

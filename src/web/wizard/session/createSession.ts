@@ -3,6 +3,7 @@ import { QuestionReason } from '../pages/lazyPages.ts';
 import { lazyDocuments } from './lazyDocuments.ts';
 import { lazyFileSender } from './lazyFileSender.ts';
 import { leavePage, unavailableIn } from './leaving.ts';
+import { comparedOptions } from './comparedOptions.ts';
 import { optionPrices } from './optionPrices.ts';
 import type { Session } from './session.ts';
 import { sessionDrafts } from './sessionDrafts.ts';
@@ -86,6 +87,7 @@ export function createSession(options: SessionOptions): Session {
     ports: {
       ...createFormPorts({ services, documents }),
       ...optionPrices(store, prices, services.texts),
+      ...comparedOptions(store, services.texts),
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: QuestionReason }),

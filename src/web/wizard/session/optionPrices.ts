@@ -7,17 +7,33 @@ import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import { chosenPrice, type PricePeriod } from '#renderers/wizard/view/price/price.ts';
 import type { Price } from '#web/base/api/prices.ts';
 import type { PriceSync } from './priceSync.ts';
+import { chosenVariant, includedIn, modulePrice } from './modulePrices.ts';
+import { savedByPeriod } from './savedByPeriod.ts';
 import { selectablePrice } from './unavailableChoice.ts';
 
+/** Returns a function that keeps its results while the price is the same: it is asked with each drawing. */
+function keptWith<T>(prices: PriceSync, make: (key: string, price: Price) => T) {
+  let kept: { price: Price; of: Map<string, T> } | undefined;
+  return (key: string): T | undefined => {
+    const { price } = prices.get();
+    if (!price) return undefined;
+    if (kept?.price !== price) kept = { price, of: new Map() };
+    const { of } = kept;
+    const made = of.has(key) ? of.get(key) : make(key, price);
+    if (made !== undefined) of.set(key, made);
+    return made;
+  };
+}
+
 /**
- * Returns the prices of options on the cards for the two questions that the tariff names, variant and payment
- * period, and the options that the tariff does not offer. Other options have no price of their own.
+ * Returns the prices of options: of variants and payment periods what they cost, of modules what they add. And the
+ * options that the tariff does not offer, or that the chosen variant includes.
  */
 export function optionPrices(
   store: WizardStore,
   prices: PriceSync,
   texts: i18n,
-): Pick<FormPorts, 'priceOf' | 'closedOptions' | 'subscribePrices'> {
+): Pick<FormPorts, 'priceOf' | 'closedOptions' | 'includedOptions' | 'subscribePrices'> {
   const amount = ({ instalmentCent, key }: PricePeriod) =>
     `${formatCurrency(instalmentCent)} ${texts.t(`wizard:price.periods.${key}.per`)}`;
   const text = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
@@ -40,27 +56,32 @@ export function optionPrices(
     return closed(chosenPrice(price, undefined)?.variant.periods ?? [], 'tooSmall');
   }
 
-  let closedBy: { price: Price; of: Map<string, ClosedOptions | undefined> } | undefined;
+  const includedBy = keptWith(prices, (key, price) => {
+    const [pointer = '', variant] = key.split(' ');
+    return includedIn(price, pointer, variant);
+  });
   return {
     subscribePrices: prices.subscribe,
-    // Asked with each drawing: the same answer for as long as the price is the same.
-    closedOptions(pointer) {
+    closedOptions: keptWith(prices, closedOf),
+    includedOptions(pointer) {
       const { price } = prices.get();
-      if (!price) return undefined;
-      if (closedBy?.price !== price) closedBy = { price, of: new Map() };
-      const { of } = closedBy;
-      if (!of.has(pointer)) of.set(pointer, closedOf(pointer, price));
-      return of.get(pointer);
+      return price && includedBy(`${pointer} ${chosenVariant(price, store) ?? ''}`);
     },
     priceOf(pointer, value) {
       const { price: inputs } = store.loaded().definition;
       const { price: whole } = prices.get();
-      if (!whole || !inputs || (pointer !== inputs.variant && pointer !== inputs.period)) return undefined;
+      if (!whole || !inputs) return undefined;
       const price = selectablePrice(whole, store);
       const wanted = inputs.period === undefined ? undefined : text(store.value(inputs.period));
+      if (pointer !== inputs.variant && pointer !== inputs.period) {
+        const module = { pointer, value, variant: chosenVariant(price, store), wanted };
+        return modulePrice(price, module, texts);
+      }
       if (pointer === inputs.period) {
         const period = chosenPrice(price, wanted)?.variant.periods.find(({ key }) => key === value);
-        return period && period.available !== false ? amount(period) : undefined;
+        if (!period || period.available === false) return undefined;
+        const saved = savedByPeriod(chosenPrice(price, wanted)?.variant.periods ?? [], period, texts);
+        return [amount(period), saved].filter(Boolean).join(', ');
       }
       const variant = price.variants.find(({ key }) => key === value);
       const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wanted), wanted);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../form/texts.ts';
+import { ComparedOption } from './input/ComparedOption.tsx';
+import { controlProps } from './input/controlProps.ts';
+import { optionKey, optionsOf } from './input/options.ts';
+import { useComparison } from './input/useComparison.ts';
+import { useSelection } from './input/useSelection.ts';
+import { useSwipedColumn } from './input/useSwipedColumn.ts';
+import type { ControlProps } from '../form/widget.ts';
+import styles from './comparison.module.css';
+
+/**
+ * One of several options, each a column with its price and what it holds: the comparison is the choice. Narrow
+ * containers show one column after the other, to be swiped; for keyboard and screen reader they are radio buttons.
+ */
+export function Comparison(props: ControlProps): ReactNode {
+  const { id } = props;
+  const { pointer = '', icons } = props.options;
+  const { t } = useTexts();
+  const options = optionsOf(props);
+  const { rows, advice } = useComparison(pointer);
+  const { group, choose, isChosen } = useSelection(props, options);
+  const control = controlProps(props);
+  const wanted = options.findIndex((option) => isChosen(option));
+  const first = wanted >= 0 ? wanted : options.findIndex(({ value }) => value === advice?.value);
+  const { shown, onScroll, onFocus } = useSwipedColumn(group, first);
+  return (
+    <div className={styles.comparison}>
+      <div ref={group} className={styles.columns} onScroll={onScroll} onFocus={onFocus}>
+        {options.map((option, place) => (
+          <ComparedOption
+            key={optionKey(option, place)}
+            id={`${id}-${optionKey(option, place)}`}
+            name={id}
+            control={control}
+            option={option}
+            value={optionKey(option, place)}
+            chosen={isChosen(option)}
+            onChoose={() => choose(option.value)}
+            icon={icons?.[optionKey(option, place)]}
+            pointer={pointer}
+            rows={rows}
+            reason={option.value === advice?.value ? advice.reason : undefined}
+          />
+        ))}
+      </div>
+      <p className={styles.place} aria-hidden="true">
+        {options.map((option, place) => (
+          <span key={optionKey(option, place)} className={styles.dot} data-shown={place === shown} />
+        ))}
+        <span>{t('widgets:comparison.place', { number: shown + 1, count: options.length })}</span>
+      </p>
+    </div>
+  );
+}
