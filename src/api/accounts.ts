@@ -70,6 +70,12 @@ export interface OwnTan {
    * @maxItems 20
    */
   accounts?: string[];
+  /**
+   * Contracts for whose premiums the account is meant
+   *
+   * @maxItems 50
+   */
+  contracts?: string[];
 }
 
 export interface Tan {
@@ -83,6 +89,12 @@ export interface Tan {
    * @maxItems 20
    */
   accounts?: string[];
+  /**
+   * Contracts for whose premiums the account is meant
+   *
+   * @maxItems 50
+   */
+  contracts?: string[];
   /** Number of the customer whose accounts they are */
   partner?: string;
 }
