@@ -28,12 +28,15 @@ describe('the machine of the sign-in', () => {
     { type: 'CODE', code: '123456' } as EventObject,
     { type: 'NEW_PASSWORD', password: 'x', nickname: 'lea' } as EventObject,
     { type: 'BACK' },
+    { type: 'AGAIN' },
+    answered('signIn.sendingAgain', { kind: 'code', destination: '… 4567' }),
     answered('signIn.answering', { kind: 'code', destination: '… 4567' }),
     answered('signIn.answering', { kind: 'new-password' }),
     answered('signIn.answering', { kind: 'reset' }),
     answered('signIn.answering', { kind: 'done' }),
     answered('signIn.beginning', undefined),
     ...failed('signIn.answering'),
+    ...failed('signIn.sendingAgain'),
     ...failed('signIn.beginning'),
   ]);
 
@@ -63,6 +66,7 @@ describe('the machine of the sign-in', () => {
       'attempts',
       'code',
       'codeExpired',
+      'codes',
       'credentials',
       'ended',
       'limit',

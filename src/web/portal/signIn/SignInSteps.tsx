@@ -99,8 +99,10 @@ export function SignInSteps(props: {
             <CodeStep
               busy={busy}
               wrong={refused === 'code'}
+              spent={refused === 'codes'}
               lostPhone={lostPhone}
               onSubmit={(code) => send({ type: 'CODE', code })}
+              onAgain={() => send({ type: 'AGAIN' })}
               onBack={() => send({ type: 'BACK' })}
             />
           )}
