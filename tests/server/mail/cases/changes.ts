@@ -1,6 +1,6 @@
 import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import type { Scene, Stage } from '../stage.ts';
-import { canary, iban } from '../canaries.ts';
+import { canary } from '../canaries.ts';
 
 const mobile = '+491701234711';
 /** Number of a broker in the directory. */
@@ -51,22 +51,6 @@ const ended: Scene = async (stage) => {
   await stage.deliver();
 };
 
-/** One account for several contracts: one code and one mail. */
-const together: Scene = async ({ ask, cast, codeFor, deliver }) => {
-  const url = `/api/benutzer/tan/${cast.partner}`;
-  const contracts = [cast.contract];
-  const payload = { purpose: 'bankverbindung', accounts: [iban], contracts };
-  const { body } = await ask('POST', url, { as, payload });
-  const answer = { id: body.id, code: await codeFor(mobile) };
-  const { proof } = (await ask('POST', `${url}/pruefen`, { as, payload: answer })).body;
-  await ask('PUT', `/api/partner/${cast.partner}/bankverbindung`, {
-    as,
-    payload: { items: [{ iban, holder: 'Käthe Größmann', mandate: true }], contracts, proof },
-    headers: { 'if-match': '"1"' },
-  });
-  await deliver();
-};
-
 /** A pending change that no longer fits is referred. */
 const settled: Scene = async (stage) => {
   const { deps, cast, server, deliver } = stage;
@@ -84,4 +68,4 @@ const settled: Scene = async (stage) => {
 };
 
 /** Mails about changes, each with separate people because ended contracts cannot change. */
-export const changeScenes: { [name: string]: Scene } = { saved, settled, ended, together };
+export const changeScenes: { [name: string]: Scene } = { saved, settled, ended };
