@@ -4,12 +4,16 @@ import { formatCurrency } from '#engine/text/format.ts';
 import type { FormPorts } from '#renderers/form/formPorts.ts';
 import type { ChangeOutcome } from '#web/base/api/changes.ts';
 import type { Observable } from '../session/observable.ts';
-import type { OutcomeState } from './changeController.ts';
+
+/** What was computed last. */
+interface Computed {
+  outcome?: ChangeOutcome | undefined;
+}
 
 type Option = NonNullable<ChangeOutcome['options']>[number];
 
 /** Returns the options that the variant includes, by question; the same arrays while the outcome is the same. */
-function includedBy(state: Observable<OutcomeState>): (pointer: string) => readonly string[] | undefined {
+function includedBy(state: Observable<Computed>): (pointer: string) => readonly string[] | undefined {
   let known: { outcome: ChangeOutcome; values: Map<string, string[]> } | undefined;
   return (pointer) => {
     const { outcome } = state.get();
@@ -31,7 +35,7 @@ function includedBy(state: Observable<OutcomeState>): (pointer: string) => reado
  * year gets dearer or cheaper; and what the chosen variant includes, which cannot be left out.
  */
 export function changeOptions(
-  state: Observable<OutcomeState>,
+  state: Observable<Computed>,
   texts: i18n,
 ): Pick<FormPorts, 'priceOf' | 'subscribePrices'> & {
   includedOptions: (pointer: string) => readonly string[] | undefined;
