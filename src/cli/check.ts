@@ -18,6 +18,7 @@ import {
   cacheableResults,
   readCheckCache,
   writeCheckCache,
+  type AcceptedDefinition,
   type CheckCache,
 } from './checkCache.ts';
 import { checkDataFiles } from './dataCheck.ts';
@@ -130,6 +131,21 @@ function reportOf(mistakes: Diagnostic[], hints: Diagnostic[], definitions: numb
   return { lines, good, found: [...mistakes, ...hints] };
 }
 
+/** Returns the result of the definitions that an earlier check accepted. @param left their files, which are not read again */
+function earlierResult(
+  accepted: ReadonlySet<string>,
+  left: string[],
+  cached: (flow: string) => AcceptedDefinition | undefined,
+) {
+  const known = [...accepted].map((flow) => [flow, cached(flow)] as const);
+  const hints = known.flatMap(([, each]) => each?.hints ?? []);
+  return cachedCheckResult([...accepted], left, hints, {
+    said: new Map(known.map(([flow, each]) => [flow, each?.said ?? []])),
+    meanings: new Map(known.map(([flow, each]) => [flow, each?.meanings ?? []])),
+    kept: new Map(known.flatMap(([flow, each]) => (each ? [[flow, each.kept] as const] : []))),
+  });
+}
+
 /**
  * Checks every definition below `root` and asserts that those without diagnostics compile. A definition that an
  * earlier check accepted, with the same files and rules, is only checked together with the others; `ignoreCache` checks
@@ -146,15 +162,11 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const filesOf = (some: Iterable<string>) => [...some].flatMap((flow) => own.get(flow) ?? []);
   const wanted = new Set(filesOf(flows.filter((flow) => !accepted.has(flow))));
   const left = filesOf(accepted).filter((path) => !wanted.has(path));
-  const known = [...accepted].map((flow) => [flow, cache.get(digests.get(flow) ?? '')] as const);
-  const hints = known.flatMap(([, each]) => each?.hints ?? []);
-  const before = {
-    said: new Map(known.map(([flow, each]) => [flow, each?.said ?? []])),
-    meanings: new Map(known.map(([flow, each]) => [flow, each?.meanings ?? []])),
-    kept: new Map(known.flatMap(([flow, each]) => (each ? [[flow, each.kept] as const] : []))),
-  };
   const checked = await checkFiles(without(files, new Set(left)), vocabulary);
-  const parts = [...checked, { verdict: cachedCheckResult([...accepted], left, hints, before), failed: [] }];
+  const parts = [
+    ...checked,
+    { verdict: earlierResult(accepted, left, (flow) => cache.get(digests.get(flow) ?? '')), failed: [] },
+  ];
   const kept = new Map(parts.flatMap(({ verdict }) => [...verdict.kept]));
   const definitions = comparable(files, own, kept);
   // Without a product that was there before, a change may mention what no other product asks for.

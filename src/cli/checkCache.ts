@@ -9,7 +9,7 @@ import { isShared, ownFiles, type Files } from './partition.ts';
 import { filesBelow } from './sourceFiles.ts';
 
 /** What is kept about a definition that was accepted. */
-interface AcceptedDefinition {
+export interface AcceptedDefinition {
   hints: Diagnostic[];
   /** Digests of what it says in its own files. */
   said: string[];

@@ -132,6 +132,11 @@ export async function checkDataFiles(
     basis,
     checked.files[sheetTexts] ?? '',
     JSON.stringify(definitions.map((each) => Object.keys(outlineOf(each).addresses))),
+    // Their facts say which lists name entries of other lists.
+    ...definitions.flatMap(({ flow }) => {
+      const text = checked.files[flow.file] ?? '';
+      return text.includes('"entries"') ? [text] : [];
+    }),
     ...plain.flatMap(([path, { text }]) => [path, text]),
   );
   const before = ignoreCache ? new Set<string>() : readDataCache(root);

@@ -30,7 +30,7 @@ const vocabulary: Vocabulary = {
   icons: ['bike'],
   formats: formatNames,
   facts: factFunctionNames,
-  finders: ['makers'],
+  finders: ['makers', 'groups'],
   consents: ['mail'],
   documents: ['terms'],
   flags: ['two-coverages'],

@@ -31,7 +31,7 @@ stories('An unreliable network', (story) => {
     // People are slower than this test: by the time their network fails, later pages are loaded.
     await expect.poll(() => visitor.page.evaluate(loadedParts)).toContain('SavingDialogs');
     await visitor.page.context().setOffline(true);
-    await expect.poll(() => visitor.page.textContent('body')).toContain(text('common:offline.headline'));
+    await expect.poll(() => visitor.page.innerText('body')).toContain(text('common:offline.headline'));
     await visitor.isSound();
     await wizard.answer(bicycleOwner);
     await wizard.expectPage('needs');
@@ -39,7 +39,7 @@ stories('An unreliable network', (story) => {
     await wizard.expectPage('bikeDetails');
 
     await visitor.page.context().setOffline(false);
-    await expect.poll(() => visitor.page.textContent('body')).not.toContain(text('common:offline.headline'));
+    await expect.poll(() => visitor.page.innerText('body')).not.toContain(text('common:offline.headline'));
     await expect.poll(() => saved(visitor).count()).toBe(1);
     await visitor.button(text('wizard:navigation.saveForLater')).click();
     const dialog = visitor.page.getByRole('dialog');

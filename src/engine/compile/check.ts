@@ -69,7 +69,7 @@ import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
 import { atOrigin, usersOf } from './compose/atOrigin.ts';
 import { isPieceFile } from './compose/pieceFiles.ts';
-import { withoutConsequences } from './consequences.ts';
+import { lacking, withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { checkData, missingSamples } from './data/checkData.ts';
@@ -229,6 +229,25 @@ type Compared = Pick<PartialCheckResult, 'said' | 'meanings'> & Partial<Pick<Par
 
 const nothingCompared = (): Compared => ({ said: new Map(), meanings: new Map() });
 
+/** Diagnostics about the form of a file. */
+const formFaults = new Set(['missing-word', 'wrong-type', 'no-form']);
+
+/** Without a piece or a definition that it names, the schema and the texts of a definition only seem to lack something. */
+function dropFormFaults(
+  { flow, schema, texts }: DefinitionFiles,
+  own: Map<SourceDocument, Diagnostic[]>,
+): void {
+  if (!own.get(flow)?.some(({ code }) => lacking.has(code))) return;
+  for (const document of [schema, texts]) {
+    const found = document && own.get(document);
+    if (found)
+      own.set(
+        document,
+        found.filter(({ code }) => !formFaults.has(code)),
+      );
+  }
+}
+
 /**
  * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
  * then ignore the contents of such a file.
@@ -236,6 +255,7 @@ const nothingCompared = (): Compared => ({ said: new Map(), meanings: new Map() 
 export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
+  for (const definition of tree.definitions) dropFormFaults(definition, own);
   // What a definition is put together from was replaced by the result; its syntax errors remain.
   for (const { parts } of tree.definitions)
     for (const part of parts) if (!own.has(part)) own.set(part, part.diagnostics);
@@ -300,9 +320,10 @@ export function mergeCheckResults(
   const byFlow = new Map(parts.flatMap((part) => [...part.byFlow]));
   // A definition with mistakes is not compared with changes of its contracts.
   const good = definitions.filter(({ flow }) => sound.has(flow.file) && !byFlow.get(flow.file)?.length);
+  const isGood = new Set(good);
   const together = [
     ...checkTogether(definitions.filter(({ flow }) => sound.has(flow.file))),
-    ...checkContracts(good, settled),
+    ...checkContracts(good, { settled, others: definitions.filter((each) => !isGood.has(each)) }),
   ];
   for (const diagnostic of together) byFlow.get(diagnostic.file)?.push(diagnostic);
   const files = [...new Set(parts.flatMap((part) => part.files))];

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../definition/json.ts';
+import type { Json, JsonObject } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { fieldPointer } from '../pointer.ts';
 import { kindOfFact, type FactKind } from './factKinds.ts';
@@ -36,10 +36,37 @@ function entrySchema({ list, member }: FactSource, lists: DefinitionFiles['lists
   remembered.set(lists, cache);
   if (!cache.has(key)) {
     const entries = Object.values(entriesOf(list, lists) ?? {});
-    const values = new Set(entries.flatMap((entry) => entry[member] ?? []));
-    cache.set(key, values.size === 0 ? undefined : { enum: [...values] });
+    const values = entries.flatMap((entry) => (entry[member] === undefined ? [] : [entry[member]]));
+    const isList = values.some((value) => Array.isArray(value));
+    const known = { enum: [...new Set(values.flat())] };
+    cache.set(key, values.length === 0 ? undefined : isList ? { type: 'array', items: known } : known);
   }
   return cache.get(key);
+}
+
+/** Returns the schema of what a list knows of several entries at once. */
+function entriesSchema(fact: FactSource, lists: DefinitionFiles['lists']): JsonObject {
+  const one = entrySchema(fact, lists);
+  const items = one?.type === 'array' ? one.items : one;
+  return { type: 'array', ...(items !== undefined && { items }) };
+}
+
+/**
+ * Returns the schema of a member of the item at hand. Lists may have members of one name: what one of them accepts is
+ * possible.
+ */
+function itemSchema(fields: Inspection['fields'], pointer: string): JsonObject | undefined {
+  const end = `/*${pointer.slice('/item'.length)}`;
+  const schemas = [...fields].flatMap(([name, { schema }]) =>
+    name.endsWith(end) && name.indexOf('/*') === name.length - end.length ? [schema] : [],
+  );
+  const [first] = schemas;
+  if (!first || schemas.length === 1) return first;
+  if (!schemas.every((schema) => schema.type === first.type && Array.isArray(schema.enum))) return undefined;
+  return {
+    type: first.type ?? 'string',
+    enum: [...new Set(schemas.flatMap((schema) => schema.enum as Json[]))],
+  };
 }
 
 /** Returns the schema of what a condition reads at a pointer; undefined when anything is possible. */
@@ -50,11 +77,13 @@ export function schemaRead(
   const [, first, name = '', ...rest] = pointer.split('/');
   if (first === 'facts') {
     const fact = flow.facts?.[name];
-    if (fact?.function === 'entry') return entrySchema(fact, files.lists);
+    if (fact?.function === 'entry' || fact?.function === 'entryByPrefix')
+      return entrySchema(fact, files.lists);
+    if (fact?.function === 'entries') return entriesSchema(fact, files.lists);
     const kind = kindOfFact(fact);
     return kind && kindsOfFacts[kind];
   }
-  if (first === 'item') return undefined;
+  if (first === 'item') return itemSchema(fields, pointer);
   if (first !== 'context') return fields.get(fieldPointer(pointer))?.schema;
   if (name === 'contract')
     return rest.length === 1 ? contractSchema(rest[0] ?? '', vocabulary.tariffs) : undefined;

@@ -50,6 +50,17 @@ const missesText: Follows = ({ file, pointer }, cause) => {
   return under(pointer, `${parentOf(cause.pointer)}/${cause.meant}`);
 };
 
+/** Diagnostics about a piece or a definition that cannot be read for another one. */
+export const lacking: ReadonlySet<string> = new Set([
+  'unknown-piece',
+  'unknown-base',
+  'piece-circle',
+  'extends-circle',
+]);
+
+/** What an unknown piece or definition would have brought cannot be changed, ordered or removed. */
+const lacksPart: Follows = (_, { code }) => lacking.has(code);
+
 /** By the code of the consequence: a misspelled name is one mistake, not also a missing one. */
 const follows: { [code: string]: Follows } = {
   'unreachable-state': (_, cause) => brokenWays.has(cause.code),
@@ -88,11 +99,17 @@ const follows: { [code: string]: Follows } = {
   'unhandled-event': ({ pointer, params }, cause) =>
     cause.code === 'unknown-event' && under(cause.pointer, pointer) && cause.meant === params.event,
   // What an unknown piece or definition would have said is missing.
-  'missing-word': ({ pointer, params }, cause) =>
-    ['unknown-piece', 'unknown-base', 'piece-circle', 'extends-circle'].includes(cause.code) ||
+  'nothing-removed': lacksPart,
+  'unknown-entry': lacksPart,
+  'unknown-list-word': lacksPart,
+  'unknown-step': lacksPart,
+  'wrong-type': lacksPart,
+  'no-form': lacksPart,
+  'missing-word': (diagnostic, cause) =>
+    lacksPart(diagnostic, cause) ||
     ((cause.code === 'unknown-word' || cause.code === 'wrong-name') &&
-      parentOf(cause.pointer) === pointer &&
-      cause.meant === params.name),
+      parentOf(cause.pointer) === diagnostic.pointer &&
+      cause.meant === diagnostic.params.name),
   'refused-word': ({ pointer }, cause) =>
     ['not-in-list', 'unknown-word'].includes(cause.code) && parentOf(cause.pointer) === parentOf(pointer),
   'missing-text': missesText,

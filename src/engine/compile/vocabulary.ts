@@ -26,6 +26,8 @@ export interface Vocabulary {
   documentConditions?: { [key: string]: string[] };
 }
 
+/** Placeholders that every text of a brand fills. */
+export const brandPlaceholderNames = ['sender', 'phone', 'phoneNumber', 'email'];
 /** Services that a machine may call. */
 export const services = ['price', 'prepare', 'submit'];
 /** Guards that a machine may name. */

@@ -7,6 +7,7 @@ import { sentryReporter } from '#web/base/errors/sentryReporter.ts';
 import { createExperimentConsent } from '#web/base/flags/experimentConsent.ts';
 import { fetchFontLater } from '#web/base/font.ts';
 import { createFlagStore } from '#web/base/flags/flagStore.ts';
+import type { FlagRefresh } from '#web/base/flags/refreshFlags.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { userId } from '#web/base/flags/userId.ts';
 import { rememberedMediation, removeMediationParameters } from '#web/base/mediation/mediation.ts';
@@ -21,6 +22,17 @@ import { createModulePolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
 async function startReportingHeight(window: Window, origins: string[]): Promise<void> {
   const { reportHeight } = await import('#web/base/embedding/reportHeight.ts');
   reportHeight(window as Window & typeof globalThis, origins);
+}
+
+/** Loads what the first page does not need: it gets the full bandwidth. */
+function loadLater(document: Document, asked: FlagRefresh): void {
+  const { later } = asked;
+  void firstPageShown.then(() => fetchFontLater(document, later));
+  void firstPageShown
+    .then(() => import('#web/base/flags/refreshFlags.ts'))
+    .then(({ refreshFlags }) => refreshFlags(asked))
+    // The flags of the document stay in use.
+    .catch(() => undefined);
 }
 
 /**
@@ -67,22 +79,14 @@ export async function startServices(
   if (embedding) void startReportingHeight(window, embedding.origins);
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
-  void firstPageShown.then(() => fetchFontLater(document, later));
-  // The first page gets the full bandwidth: everything else loads after it.
-  void firstPageShown
-    .then(() => import('#web/base/flags/refreshFlags.ts'))
-    .then(({ refreshFlags }) =>
-      refreshFlags({
-        bootstrap,
-        flags,
-        agreement,
-        origin: location.origin,
-        userId: () => userId(document, makeId),
-        later,
-      }),
-    )
-    // The flags of the document stay in use.
-    .catch(() => undefined);
+  loadLater(document, {
+    bootstrap,
+    flags,
+    agreement,
+    origin: location.origin,
+    userId: () => userId(document, makeId),
+    later,
+  });
   return {
     bootstrap,
     environment,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createReads, keyOf } from '#web/base/api/read.ts';
 import type { Client } from '#web/base/api/client.ts';
@@ -7,7 +7,7 @@ import type { PageDescription } from '#engine/page.ts';
 import { pageOf, contract } from '../support/contracts.ts';
 import { claim } from '../support/claims.ts';
 import { listed, message } from '../support/customers.ts';
-import type { Replies } from '../support/fakeServer.ts';
+import { pending, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { asAgent, asCustomer, lea } from '../support/people.ts';
 
@@ -16,6 +16,8 @@ const pages: {
   at: 'benutzer' | 'vermittler';
   page: PageDescription;
   replies: Replies;
+  /** Reads whose answers a person may not wait for. */
+  waits: string[];
   shows: string;
 }[] = [
   {
@@ -29,6 +31,7 @@ const pages: {
       'GET /api/entwuerfe': pageOf(),
       [`GET /api/partner/${lea.number}`]: { kind: 'person', firstName: 'Lea', lastName: 'Winter' },
     },
+    waits: ['GET /api/vertraege', 'GET /api/schaeden', 'GET /api/entwuerfe'],
     shows: contract.title,
   },
   {
@@ -41,6 +44,7 @@ const pages: {
       'GET /api/entwuerfe': pageOf(),
       'GET /api/nachrichten/vermittler/eingang': pageOf(message),
     },
+    waits: ['GET /api/vermittler/uebersicht', 'GET /api/nachrichten/vermittler/eingang'],
     shows: message.betreff,
   },
   {
@@ -52,9 +56,22 @@ const pages: {
       'GET /api/vermittler/kundenbestand': pageOf(listed),
       'GET /api/vermittler/kundenbestand/filter': { filters: [], products: [] },
     },
+    waits: ['GET /api/vermittler/kundenbestand'],
     shows: listed.name,
   },
 ];
+
+describe('A page of a portal that is left before its answers cancels them', () => {
+  test.each(pages)('$name', async ({ at, page, replies, waits }) => {
+    const waiting = Object.fromEntries(waits.map((line) => [line, pending]));
+    const flags = { 'claims-page': true };
+    const { server, unmount } = await openPage(page, { ...replies, ...waiting }, { at, flags });
+    const states = () => waits.flatMap((line) => server.calls(line).map(({ signal }) => signal?.aborted));
+    await waitFor(() => expect(states()).toEqual(waits.map(() => false)));
+    unmount();
+    await waitFor(() => expect(states()).toEqual(waits.map(() => true)));
+  });
+});
 
 // What asks twice: the watch over the session reads the clock of the server on its own.
 const ownClock = '/api/benutzer/sitzungen';

@@ -10,6 +10,8 @@ interface Call {
   path: string;
   headers: Headers;
   body: unknown;
+  /** Aborted once nobody waits for the answer. */
+  signal: AbortSignal | undefined;
 }
 
 /**
@@ -95,6 +97,7 @@ export function fakeServer(replies: Replies) {
       path: address,
       headers: new Headers(init.headers),
       body: text === undefined || text === '' ? undefined : JSON.parse(text),
+      signal: init.signal ?? undefined,
     };
     calls.push(call);
     const line = [`${method} ${address}`, `${method} ${address.split('?')[0]}`].find((each) => each in table);

@@ -132,17 +132,23 @@ function checkMention(
 /**
  * Checks what changes read and write in the answers of contracts: one of their products asks for it and accepts it.
  * Takes flows and schemas of the right form only; changes of a product that is not there are not checked.
- * @param settled paths of flows that were compared before; changes of such products are not compared again
+ * @param compared.settled paths of flows that were compared before; changes of such products are not compared again
+ * @param compared.others products with mistakes, which are not among the definitions
  */
 export function checkContracts(
   definitions: DefinitionFiles[],
-  settled: ReadonlySet<string> = new Set(),
+  { settled = new Set(), others = [] }: { settled?: ReadonlySet<string>; others?: DefinitionFiles[] } = {},
 ): Diagnostic[] {
+  const isProduct = ({ flow }: DefinitionFiles) => flow.file.startsWith('flows/produkte/');
   const products = new Map(
     definitions
-      .filter(({ flow, schema }) => flow.file.startsWith('flows/produkte/') && schema)
+      .filter((each) => isProduct(each) && each.schema)
       .map((files) => [outlineOf(files).key ?? '', files]),
   );
+  const allProducts = [
+    ...products.keys(),
+    ...others.filter(isProduct).map((each) => outlineOf(each).key ?? ''),
+  ];
   const fieldsOf = fieldsByProduct(products);
   const isSettled = (files: DefinitionFiles) => {
     const about = outlineOf(files).about ?? [...products.keys()];
@@ -153,7 +159,8 @@ export function checkContracts(
     if (outlineOf(files).kind !== 'aenderung' || isSettled(files)) return [];
     const flow = flowOf(files);
     if (!flow.change) return [];
-    const own = flow.change.products ?? [...products.keys()];
+    // Of a product with mistakes nobody knows what it asks.
+    const own = flow.change.products ?? allProducts;
     const mentioned = mentionsOf(flow).flatMap((mention) => {
       const section = SECTIONS.find((start) => mention.pointer.startsWith(`${start}/`));
       const fields = (mention.products ?? own).map(fieldsOf);

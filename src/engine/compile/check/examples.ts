@@ -13,6 +13,10 @@ function hasFormat(value: Json, { format }: FieldShape['schema']): boolean {
   return typeof value !== 'string' || (judge?.(value) ?? true);
 }
 
+/** Returns whether a value satisfies the rules of a field, as far as they are known without loading anything. */
+export const satisfies = (value: Json, schema: FieldShape['schema']): boolean =>
+  fits(value, schema) && hasFormat(value, schema);
+
 function checkExamples(inspection: Inspection, shape: FieldShape): void {
   const { type, examples } = shape.schema;
   const site = keywordSite(shape, 'examples');
@@ -22,7 +26,7 @@ function checkExamples(inspection: Inspection, shape: FieldShape): void {
     const pointer = joinPointer(site.pointer, index);
     const params = { name: JSON.stringify(value), field: shape.pointer, expected: type };
     if (!isOfType(value, type)) report(inspection, 'unfit-value', pointer, { document, params });
-    else if (!fits(value, shape.schema) || !hasFormat(value, shape.schema))
+    else if (!satisfies(value, shape.schema))
       report(inspection, 'refused-example', pointer, { document, params });
   });
 }

@@ -5,6 +5,7 @@ import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { isOfType } from '../keywordTypes.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
+import { satisfies } from './examples.ts';
 import type { Rule } from './rule.ts';
 
 /** Yields every single answer that an offer fills in: its position in the flow, its field, its value. */
@@ -45,6 +46,8 @@ function checkAnswer(inspection: Inspection, at: string, field: string, value: J
   const kind = shape?.schema.type;
   if (typeof kind === 'string' && !isOfType(value, kind))
     report(inspection, 'unfit-value', at, { params: { name: String(value), field, expected: kind } });
+  else if (shape && !satisfies(value, shape.schema))
+    report(inspection, 'refused-example', at, { params: { name: JSON.stringify(value), field } });
 }
 
 /** The answers of an example and what can be asked of them belong to fields, and it has words. */

@@ -25,7 +25,11 @@ export function checkPart(
   const kind = typeof schema.type === 'string' ? schema.type : undefined;
   const options = Array.isArray(schema.enum) ? schema.enum : undefined;
   for (const { value, at: position } of valuesOf(part, at)) {
-    if (options && typeof value === 'string') {
+    const others = options?.filter((option) => typeof option !== 'string' && String(option) === value) ?? [];
+    if (others.length > 0) {
+      const params = { name: JSON.stringify(value), expected: typeof others[0], field };
+      report(inspection, 'unfit-value', position, { params });
+    } else if (options && typeof value === 'string') {
       expectKnownName(inspection, 'unknown-option', position, value, options.map(String), {
         params: { field },
       });

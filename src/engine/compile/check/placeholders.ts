@@ -4,19 +4,26 @@ import { closest } from '../closest.ts';
 import type { SourceDocument } from '../document.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
+import { brandPlaceholderNames } from '../vocabulary.ts';
 import { boundNames, boundText } from '../../text/boundText.ts';
 import type { FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** Placeholders that every mail fills, beside those of its kind. */
-const ofBrands = ['sender', 'phone', 'phoneNumber', 'email'];
-
 /** Placeholders that a confirmation fills, by the kind of the definition. */
 const ofMails: { [kind: string]: string[] } = {
-  produkt: ['number', 'product', ...ofBrands],
-  aenderung: ['number', 'contract', 'product', 'title', 'date', 'receivedDate', 'receivedTime', ...ofBrands],
-  schaden: ['number', 'title', ...ofBrands],
-  erklaerung: ['number', 'name', 'submit', 'date', 'time', ...ofBrands],
+  produkt: ['number', 'product', ...brandPlaceholderNames],
+  aenderung: [
+    'number',
+    'contract',
+    'product',
+    'title',
+    'date',
+    'receivedDate',
+    'receivedTime',
+    ...brandPlaceholderNames,
+  ],
+  schaden: ['number', 'title', ...brandPlaceholderNames],
+  erklaerung: ['number', 'name', 'submit', 'date', 'time', ...brandPlaceholderNames],
 };
 
 /** Errors that have a bound, which their text may name. */
@@ -51,7 +58,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
     case 'mail':
       if (first === 'withdrawal') return [...(ofMails[flow.kind] ?? []), 'link'];
       return first === 'search'
-        ? ['number', 'title', 'date', 'time', ...ofBrands]
+        ? ['number', 'title', 'date', 'time', ...brandPlaceholderNames]
         : (ofMails[flow.kind] ?? []);
     case 'change':
       if (first === 'consequences') return ['date'];

@@ -1,6 +1,7 @@
 import { report, type Inspection } from '../inspection.ts';
 import { closest } from '../closest.ts';
 import { joinPointer } from '../../pointerParts.ts';
+import { placeOfTariff } from '../tariffFiles.ts';
 import type { Rule } from './rule.ts';
 import { figures } from './tariff/figures.ts';
 import { names } from './tariff/names.ts';
@@ -20,8 +21,9 @@ const ownRules: TariffRule[] = [place, names, periods, figures, plausible, usele
 const jointRules: TariffRule[] = [values, unpriced];
 
 /** Returns the first day of the oldest tariff that still counts: the one in force, or the newest of all. */
-function firstCurrent({ tariffs, vocabulary: { today } }: Inspection): string {
-  const days = tariffs.map(({ tariff }) => tariff.validFrom).sort();
+function firstCurrent({ files, vocabulary: { today } }: Inspection): string {
+  // By the names of the files: one that cannot be read still follows the one before it.
+  const days = files.tariffs.flatMap(({ file }) => placeOfTariff(file)?.validFrom ?? []).sort();
   const begun = today === undefined ? days : days.filter((day) => day <= today);
   return begun.at(-1) ?? '';
 }

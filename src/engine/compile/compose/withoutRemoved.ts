@@ -60,41 +60,43 @@ function withoutFields(page: Placed, asked: Set<string>, isShared: IsShared): Pl
   return changed(fields, 'layout', (value) => keptEntries(value, isAsked, isShared));
 }
 
-/** Returns what a flow or a piece removes: conditions by `null`, decisions by `remove`. */
-function removedIn(value: Json | undefined): { conditions: string[]; decisions: string[] } {
+/** Returns the conditions that a flow or a piece removes by `null`. */
+function removedConditions(value: Json | undefined): string[] {
   const flow = isObject(value) && isObject(value.flow) ? value.flow : value;
-  const { conditions, decisions } = isObject(flow) ? flow : {};
-  const removed = isObject(decisions) ? decisions.remove : undefined;
-  return {
-    conditions: Object.entries(isObject(conditions) ? conditions : {}).flatMap(([name, each]) =>
-      each === null ? [name] : [],
-    ),
-    decisions: Array.isArray(removed) ? removed.map(String) : [],
-  };
+  const { conditions } = isObject(flow) ? flow : {};
+  return Object.entries(isObject(conditions) ? conditions : {}).flatMap(([name, each]) =>
+    each === null ? [name] : [],
+  );
 }
 
-/** Returns texts without those of conditions and decisions that the read files remove and nothing adds again. */
+/** Returns the conditions that the entries of a list of a flow are about. */
+function conditionsOf(flow: Placed, list: string): Set<string> {
+  const entries = entriesOf(member(flow, list) ?? flow);
+  return new Set(entries.map(({ value }) => (isObject(value) ? String(value.when) : '')));
+}
+
+/**
+ * Returns texts without the shared ones of conditions that the read files remove and nothing adds again, and of
+ * decisions and advice that the definition does not have.
+ */
 function withoutNamed({ flow, texts }: Parts, files: Json[], isShared: IsShared): Placed | undefined {
   const conditions = new Set(membersOf(member(flow, 'conditions') ?? flow).keys());
-  const decided = entriesOf(member(flow, 'decisions') ?? flow).map(({ value }) =>
-    isObject(value) ? String(value.when) : '',
-  );
-  const removed = files.map(removedIn);
-  const gone = {
-    conditions: new Set(removed.flatMap((each) => each.conditions).filter((name) => !conditions.has(name))),
-    decisions: new Set(removed.flatMap((each) => each.decisions).filter((name) => !decided.includes(name))),
+  const gone = new Set(files.flatMap(removedConditions).filter((name) => !conditions.has(name)));
+  const keeps: { [group: string]: (name: string) => boolean } = {
+    conditions: (name) => !gone.has(name),
+    decisions: (name) => conditionsOf(flow, 'decisions').has(name),
+    advice: (name) => conditionsOf(flow, 'advice').has(name),
   };
-  return (['conditions', 'decisions'] as const).reduce(
-    (left, group) =>
-      left && changed(left, group, (all) => kept(all, (name) => !gone[group].has(name), isShared)),
+  return Object.entries(keeps).reduce(
+    (left, [group, keep]) => left && changed(left, group, (all) => kept(all, keep, isShared)),
     texts,
   );
 }
 
 /**
  * Returns a definition without what shared files say about what it has removed: layout, relevance and texts of pages
- * and questions and that they are required, texts of conditions and decisions. Removing a page, condition or decision
- * from the flow, or a question from the schema, is enough.
+ * and questions and that they are required, texts of conditions, decisions and advice. Removing a page, condition or
+ * decision from the flow, or a question from the schema, is enough.
  * @param files the values of all files that the definition is made of
  */
 export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]): Parts {

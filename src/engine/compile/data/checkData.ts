@@ -8,6 +8,7 @@ import { placeOfTariff } from '../tariffFiles.ts';
 import { dataFormatOf } from './dataFormats.ts';
 import { checkDocuments, checkListed } from './documents.ts';
 import { checkSheet } from './informationSheets.ts';
+import { checkListReferences } from './listReferences.ts';
 import { checkSample, sampleFolder } from './samples.ts';
 
 /** Data files by path. */
@@ -36,12 +37,17 @@ function checkBrands(documents: Documents): Diagnostic[] {
 export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
   const products = productsIn(definitions).map((each) => ({ key: keyOf(each), flow: each.flow }));
   const plain = [...documents.values()].filter(({ file }) => !isSample(file) && !isCustomer(file));
+  const strays = checkListReferences(documents, definitions);
+  // An entry that another list lacks says more than a value that stands alone.
+  const isSaid = ({ code, file, pointer }: Diagnostic) =>
+    code === 'lonely-value' && strays.some((stray) => stray.file === file && stray.pointer === pointer);
   return [
-    ...plain.flatMap(checkDataFile),
+    ...plain.flatMap(checkDataFile).filter((diagnostic) => !isSaid(diagnostic)),
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
     ...checkDocuments(documents, products),
     ...checkListed(documents, products),
+    ...strays,
   ];
 }
 

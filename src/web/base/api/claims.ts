@@ -86,9 +86,16 @@ export function claimCalls(client: Client, token: TokenSource) {
         token,
         headers: { 'If-Match': etag },
       }),
-    messages: (id: string, cursor?: string): Answer<Messages> => {
+    messages: (
+      id: string,
+      { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal } = {},
+    ): Answer<Messages> => {
       const before = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
-      return client.request({ path: `${claimPath(id)}/nachrichten${before}`, token });
+      return client.request({
+        path: `${claimPath(id)}/nachrichten${before}`,
+        token,
+        ...(signal && { signal }),
+      });
     },
     write: (
       id: string,

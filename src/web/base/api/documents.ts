@@ -18,10 +18,11 @@ export interface GivenFile {
 export function fetchDocuments(
   client: Client,
   product: string,
-  context?: string,
+  { context, signal }: { context?: string; signal?: AbortSignal } = {},
 ): Promise<ServiceResult<DocumentLink[]>> {
   const query = context === undefined ? '' : `?context=${encodeURIComponent(context)}`;
   return client.request({
+    ...(signal && { signal }),
     path: `/api/dokumente/kundeninformation/${encodeURIComponent(product)}${query}`,
     model: (body) => {
       const { documents, at } = body as Documents;

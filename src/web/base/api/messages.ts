@@ -75,8 +75,12 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       said: { betreff: string; nachricht: string; partnernummer?: string | undefined },
       key: string,
     ) => post<Said>(chats, said, key),
-    conversation: (contact: string, after?: string) =>
+    conversation: (
+      contact: string,
+      { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
+    ) =>
       client.request<Conversation>({
+        ...(signal && { signal }),
         path: `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
         token,
       }),

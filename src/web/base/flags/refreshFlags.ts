@@ -6,18 +6,21 @@ import type { RunningFlags } from './growthBook.tsx';
 /** The first page has the line to itself. */
 const afterFirstPageMs = 2000;
 
-/**
- * Hands over to the flag client some time after the first page, which never waits for it. Without the service
- * the flags of the document stay in use. A changed consent to experiments takes effect immediately.
- */
-export function refreshFlags(options: {
+/** What the flag client is started with. */
+export interface FlagRefresh {
   bootstrap: Bootstrap;
   flags: FlagStore;
   agreement: ExperimentConsent;
   origin: string;
   userId: () => string;
   later: (run: () => void, milliseconds: number) => void;
-}): void {
+}
+
+/**
+ * Hands over to the flag client some time after the first page, which never waits for it. Without the service
+ * the flags of the document stay in use. A changed consent to experiments takes effect immediately.
+ */
+export function refreshFlags(options: FlagRefresh): void {
   const { bootstrap, flags, agreement, origin } = options;
   const { apiHost = `${origin}/api/flags`, clientKey = bootstrap.environment } =
     bootstrap.outside.growthBook ?? {};

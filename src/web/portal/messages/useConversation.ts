@@ -21,9 +21,11 @@ export function useConversation(calls: MessageCalls, contact: string) {
   const queryKey = calls.conversationKey(contact);
   const conversation = useQuery({
     queryKey,
-    async queryFn(): Promise<ReadConversation> {
+    async queryFn({ signal }): Promise<ReadConversation> {
       const known = () => queries.getQueryData<ReadConversation>(queryKey)?.messages ?? [];
-      const { betreff, items } = await dataOf(calls.conversation(contact, known().at(-1)?.id));
+      const { betreff, items } = await dataOf(
+        calls.conversation(contact, { after: known().at(-1)?.id, signal }),
+      );
       if (items.some(({ direction, read }) => direction === 'incoming' && !read))
         void calls.readAll(contact).then(({ ok }) => (ok ? messagesChanged() : undefined));
       const previous = known();

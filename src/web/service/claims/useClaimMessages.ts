@@ -32,8 +32,8 @@ export function useClaimMessages(claim: string) {
 
   const conversation = useQuery({
     queryKey,
-    async queryFn(): Promise<ReadMessages> {
-      const { items, cursor } = await dataOf(calls.messages(claim));
+    async queryFn({ signal }): Promise<ReadMessages> {
+      const { items, cursor } = await dataOf(calls.messages(claim, { signal }));
       const fresh = items.map(shownOf);
       if (fresh.some(({ read }) => !read)) void calls.markRead(claim);
       const before = known();
@@ -48,7 +48,7 @@ export function useClaimMessages(claim: string) {
   });
 
   async function more(): Promise<void> {
-    const { ok, data } = await calls.messages(claim, known()?.older);
+    const { ok, data } = await calls.messages(claim, { cursor: known()?.older });
     if (!ok || !data) return;
     edit(({ messages }) => ({ messages: [...data.items.map(shownOf), ...messages], older: data.cursor }));
   }

@@ -22,8 +22,8 @@ function ProductDocuments({ product }: { product: string }) {
   useTitle(title);
   const { data, isError } = useQuery({
     queryKey: ['documents', product],
-    queryFn: async () => {
-      const result = await fetchDocuments(client, product);
+    queryFn: async ({ signal }) => {
+      const result = await fetchDocuments(client, product, { signal });
       // A product may have none.
       if (result.errorStatus === 404) return [];
       if (!result.ok || !result.data) throw new Error(result.errorMessage);

@@ -19,8 +19,8 @@ export function Documents({ product }: { product: OfferedProduct }) {
   const context = product.application === undefined ? 'beratung' : 'antrag';
   const { data, isError } = useQuery({
     queryKey: ['documents', key, context],
-    queryFn: async () => {
-      const result = await fetchDocuments(client, key, context);
+    queryFn: async ({ signal }) => {
+      const result = await fetchDocuments(client, key, { context, signal });
       if (!result.ok || !result.data) throw new Error(result.errorMessage);
       return result.data;
     },

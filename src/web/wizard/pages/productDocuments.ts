@@ -19,7 +19,7 @@ export function productDocuments(options: {
   const { client, product, context, now = () => performance.now() } = options;
   let cached: { at: number; links: Promise<DocumentLink[]> } | undefined;
   async function load(): Promise<DocumentLink[]> {
-    const result = await fetchDocuments(client, product, context);
+    const result = await fetchDocuments(client, product, { context });
     if (!result.ok || !result.data) throw new Error(result.errorMessage);
     return result.data;
   }

@@ -19,6 +19,8 @@ const MOST_MINIMUM = 1_000_000;
 /** Surcharges in percent: 0, or between these. */
 const SURCHARGE = { least: 0.5, most: 25 };
 const MOST_PERCENT = 100;
+/** No further entry of a list costs this many times what the dearest one costs. */
+const MOST_FURTHER = 2;
 /** Figures of one table that are this many times apart are probably written in different units. */
 const APART = 40;
 /** Smaller figures cannot be computed with, which another rule reports. */
@@ -118,7 +120,11 @@ export const plausible: TariffRule = (subject) => {
     // A key that is already taken says nothing about its instalments.
     if (keys.indexOf(each.key) === index) checkPeriod(subject, each, joinPointer('/period/periods', index));
   });
-  components.forEach(({ steps }, index) =>
+  components.forEach(({ steps, each }, index) => {
+    if (each?.furtherFactor !== undefined && each.furtherFactor > MOST_FURTHER)
+      say(subject, 'implausible-further', joinPointer('/components', index, 'each', 'furtherFactor'), {
+        params: { name: each.furtherFactor, most: MOST_FURTHER },
+      });
     steps.forEach((step, place) => {
       const at = joinPointer('/components', index, 'steps', place);
       const rated = ratedOf(step, at);
@@ -130,6 +136,6 @@ export const plausible: TariffRule = (subject) => {
         at: joinPointer(at, 'bands', band, 'factor'),
       }));
       checkApart(subject, factors);
-    }),
-  );
+    });
+  });
 };

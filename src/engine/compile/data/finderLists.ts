@@ -1,0 +1,91 @@
+import type { Json, JsonObject } from '../../definition/json.ts';
+import { isObject } from '../../pointer.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import { distance } from '../closest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { SourceDocument } from '../document.ts';
+import { dataDiagnostic, unknownName } from './dataCheck.ts';
+
+/** A value in an entry of a list, with its position. */
+interface Value {
+  text: string;
+  at: string;
+}
+
+const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+
+/** Returns the texts of some values by the name of their member, with their positions. */
+function valuesIn(values: Json | undefined, at: string): [member: string, value: Value][] {
+  return Object.entries(objectIn(values)).flatMap(([member, value]) => {
+    const below = joinPointer(at, member);
+    if (typeof value === 'string') return [[member, { text: value, at: below }] as [string, Value]];
+    return listIn(value).flatMap((text, index): [string, Value][] =>
+      typeof text === 'string' ? [[member, { text, at: joinPointer(below, index) }]] : [],
+    );
+  });
+}
+
+/** Returns all values of the entries of a list by the name of their member. */
+function valuesByMember(items: Json[]): Map<string, Value[]> {
+  const found = new Map<string, Value[]>();
+  items.forEach((item, index) => {
+    const { values, groups } = objectIn(item);
+    const at = joinPointer('/items', index);
+    const all = [
+      ...valuesIn(values, joinPointer(at, 'values')),
+      ...Object.entries(objectIn(groups)).flatMap(([group, own]) =>
+        valuesIn(own, joinPointer(at, 'groups', group)),
+      ),
+    ];
+    for (const [member, value] of all) found.set(member, [...(found.get(member) ?? []), value]);
+  });
+  return found;
+}
+
+/** Values that only differ in their numbers are different on purpose, such as codes. */
+const bare = (text: string) => text.replaceAll(/\d+/g, '');
+
+/** Returns values that occur once and are one letter away from another one that occurs more often. */
+function slipsIn(values: Value[]): { value: Value; meant: string }[] {
+  const counts = new Map<string, number>();
+  for (const { text } of values) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const common = [...counts].filter(([, count]) => count > 1).map(([text]) => text);
+  return values.flatMap((value) => {
+    const { text } = value;
+    if (counts.get(text) !== 1 || text.length < 2) return [];
+    const meant = common.find(
+      (other) => other.length > 1 && bare(other) !== bare(text) && distance(text, other) === 1,
+    );
+    return meant === undefined ? [] : [{ value, meant }];
+  });
+}
+
+/**
+ * Returns the mistakes in a list for finders: names of entries, groups and questions that it does not have, and values
+ * that are probably misspelled.
+ */
+export function checkFinderList(document: SourceDocument): Diagnostic[] {
+  const { items, last, sameGroups, questions } = objectIn(document.value);
+  const entries = listIn(items).map(objectIn);
+  const texts = (values: (Json | undefined)[]) => values.filter((value) => typeof value === 'string');
+  const ids = texts(entries.map(({ id }) => id));
+  const groups = [...new Set(entries.flatMap((entry) => Object.keys(objectIn(entry.groups))))];
+  const members = valuesByMember(entries);
+  const unknown = (at: string, name: Json | undefined, known: string[]) =>
+    typeof name === 'string' ? unknownName(document, 'unknown-entry', at, { name, known }) : [];
+  const asked = isObject(questions) ? (members.get('questions') ?? []) : [];
+  const slips = [...members].flatMap(([member, values]) =>
+    member === 'questions' && isObject(questions) ? [] : slipsIn(values),
+  );
+  return [
+    ...unknown('/last', last, ids),
+    ...Object.entries(objectIn(sameGroups)).flatMap(([group, same]) =>
+      unknown(joinPointer('/sameGroups', group), same, groups),
+    ),
+    ...asked.flatMap(({ text, at }) => unknown(at, text, Object.keys(objectIn(questions)))),
+    ...slips.map(({ value: { text, at }, meant }) =>
+      dataDiagnostic(document, 'lonely-value', at, { params: { name: text }, meant }),
+    ),
+  ];
+}
