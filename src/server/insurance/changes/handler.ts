@@ -65,7 +65,7 @@ async function keepSupplement(
     partner: partner.number,
     contract: contract.id,
     kind: 'supplement' as const,
-    title: paper.title,
+    title: paper.listed,
     issued_on: dayOf(clock),
     file_name: paper.fileName,
     pdf: paper.pdf,
