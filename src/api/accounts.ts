@@ -75,6 +75,12 @@ export interface OwnTan {
    * @maxItems 20
    */
   accounts?: string[];
+  /**
+   * Contracts for whose premiums the account is meant
+   *
+   * @maxItems 50
+   */
+  contracts?: string[];
 }
 
 export interface Tan {
@@ -88,6 +94,12 @@ export interface Tan {
    * @maxItems 20
    */
   accounts?: string[];
+  /**
+   * Contracts for whose premiums the account is meant
+   *
+   * @maxItems 50
+   */
+  contracts?: string[];
   /** Number of the customer whose accounts they are */
   partner?: string;
 }

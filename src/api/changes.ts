@@ -62,6 +62,13 @@ export interface List {
     number: string;
     change: string;
     title: string;
+    /** What it alters, at most three answers */
+    answers?: {
+      label: string;
+      /** What the contract says today */
+      before?: string;
+      after: string;
+    }[];
     /** YYYY-MM-DD */
     effectiveOn: string;
     premium?: {
@@ -142,6 +149,19 @@ export interface Outcome {
   waits: boolean;
   /** The answers leave everything as it is */
   unchanged?: true;
+  /** Premium of every option of the questions that are asked, where the change has a price */
+  options?: {
+    /** Question of the change: /cover/variant */
+    pointer: string;
+    value: string;
+    instalmentCent: number;
+    /** Key of the payment period */
+    period: string;
+    /** To the premium of today; of one among several answers what it adds */
+    differenceYearCent: number;
+    /** What the variant is called that includes it */
+    includedIn?: string;
+  }[];
   /** Where the change has a price */
   premium?: {
     before: {

@@ -82,6 +82,27 @@ export interface PartnerOfAgent {
 }
 
 export interface BankAccounts {
+  /** Version of the partner */
+  version: number;
+  kind: 'person' | 'company';
+  /** Name of the person or company */
+  holder: string;
+  /** Running contracts that are paid by debit */
+  contracts: {
+    id: string;
+    title: string;
+    icon?: string;
+    /** What is insured, in the words of the customer */
+    object?: string;
+    /** Last four characters of the IBAN of today */
+    ending: string;
+    /** Day of the next debit, from which on another account counts */
+    collectedFrom?: string;
+    /** Wording of the mandate for another account */
+    mandate?: string;
+    /** Why its account cannot be changed now */
+    refused?: string;
+  }[];
   items: {
     iban: string;
     holder: string;
@@ -125,6 +146,13 @@ export interface BankChange {
     /** Premiums may be drawn from it */
     mandate?: boolean;
   }[];
+  /**
+   * Contracts whose premium is to be drawn from the one given account; the known ones stay
+   *
+   * @minItems 1
+   * @maxItems 50
+   */
+  contracts?: string[];
   /** What a code proved, see /api/benutzer/tan and, for agents, /api/tan to the customer's number */
   proof?: string;
 }

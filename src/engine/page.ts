@@ -7,7 +7,15 @@ export type AccountSection =
 
 /** Pages of the customer portal without a subject of their own. */
 type CustomerSection =
-  'overview' | 'contracts' | 'drafts' | 'downloads' | 'contact' | 'claims' | 'report' | 'report-error';
+  | 'overview'
+  | 'contracts'
+  | 'drafts'
+  | 'downloads'
+  | 'contact'
+  | 'claims'
+  | 'report'
+  | 'report-error'
+  | 'bank-account';
 /** The parts of the agents' portal. */
 type AgentSection =
   | 'overview'

@@ -65,9 +65,9 @@ async function signingIn(browser: Browser, url: string): Promise<{ [step: string
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await code.waitFor();
   });
-  await code.fill(await findSent(url, lea.attributes.phone_number, sixDigits, since));
+  const digits = await findSent(url, lea.attributes.phone_number, sixDigits, since);
   const contracts = await during(page, async () => {
-    await page.getByRole('button', { name: 'Bestätigen', exact: true }).click();
+    await code.fill(digits);
     await page
       .getByText(/^Vertrag [A-Z0-9]+$/)
       .first()

@@ -6,6 +6,7 @@ export const customerPaths = {
   newPhone: '/kunden/handynummer-aendern/ihre-neue-handynummer/',
   account: '/kunden/kundendaten/',
   accountSection: '/kunden/kundendaten/:section/',
+  bankAccount: '/kunden/kundendaten/bankverbindung/',
   contracts: '/kunden/vertraege/',
   contract: '/kunden/vertraege/:contract/',
   contractDetails: '/kunden/details/:contract/',

@@ -215,6 +215,7 @@ const customers: PageRow[] = [
   customer(customerPaths.claims, 'claims', 'claims:list.title', 'Claims'),
   customer(customerPaths.reportClaim, 'report', 'claims:report.title', 'ReportClaim'),
   customer(customerPaths.reportError, 'report-error', 'claims:error.title', 'ReportError'),
+  customer(customerPaths.bankAccount, 'bank-account', 'portals:bankAccount.title', 'BankAccount'),
   {
     path: customerPaths.claim,
     kind: 'claim',

@@ -36,7 +36,33 @@ async function planned(): Promise<{ cast: Cast; number: string }> {
   return { cast, number: String(body.number) };
 }
 
+test('A planned change says what it alters, from today to then', async () => {
+  const { cast } = await planned();
+  expect(await waitingAt(cast)).toMatchObject([
+    { answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }] },
+  ]);
+});
+
 describe('A planned change that is taken back', () => {
+  test('Its supplement names the change, and says that it was taken back', async () => {
+    const { cast, number } = await planned();
+    await server.deliver();
+    const titles = async () =>
+      (
+        await server.deps.db
+          .selectFrom('contract_documents')
+          .select('title')
+          .where('contract', '=', cast.contract)
+          .where('kind', '=', 'supplement')
+          .execute()
+      ).map(({ title }) => title);
+    const [before = '', ...others] = await titles();
+    expect(before).toMatch(/^Nachtrag: \S/);
+    expect(others).toEqual([]);
+    await takeBack(cast, number);
+    expect(await titles()).toEqual([`${before} (zurückgenommen)`]);
+  });
+
   test('A revoked change is never applied, and all concerned are notified', async () => {
     const { cast, number } = await planned();
     const { status, body } = await takeBack(cast, number);

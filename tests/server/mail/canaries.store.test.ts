@@ -53,7 +53,7 @@ const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-    'receivedDate receivedTime documents submit drafts day page about toDos'
+    'receivedDate receivedTime documents submit drafts day page about toDos contracts'
   ).split(' '),
 );
 

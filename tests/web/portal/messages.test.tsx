@@ -187,6 +187,13 @@ describe('a postbox', () => {
     expect((await screen.findAllByText('3 ungelesene Nachrichten')).length).toBeGreaterThan(0);
   });
 
+  test('counts what is unread apart for letters and for chats', async () => {
+    await postbox('eingang', { [`GET ${box}/ungelesen`]: { ungelesen: 3 } });
+    await screen.findByRole('link', { name: 'Eingang, eine ungelesen' });
+    await screen.findByRole('link', { name: 'Chats, 2 ungelesen' });
+    screen.getByRole('link', { name: 'Gesendet' });
+  });
+
   test('of a broker has no chats and leads to a message about a contract', async () => {
     await openPage(
       { kind: 'postbox', portal: 'vermittler', section: 'eingang' },

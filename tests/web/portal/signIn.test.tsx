@@ -71,11 +71,9 @@ describe('signing in as a customer', () => {
     await heading('Ihr Code');
     await screen.findByText(/Ihre Nummer endet auf 4567/);
     await fill('Code aus der SMS', '111 111');
-    await press('Bestätigen');
     await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
     await expectAccessible();
     await fill('Code aus der SMS', '123 456');
-    await press('Bestätigen');
     await waitFor(() => expect(server.calls('PUT')[0]?.body).toEqual({ refreshToken: 'refresh-token' }));
     expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
@@ -95,11 +93,9 @@ describe('signing in as a customer', () => {
     await heading('Ihr Code');
     await screen.findByText(/Öffnen Sie Ihre App/);
     await fill('Code aus der App', '111 111');
-    await press('Bestätigen');
     await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
     await expectAccessible();
     await fill('Code aus der App', '123 456');
-    await press('Bestätigen');
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
     expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
   });
@@ -115,6 +111,28 @@ describe('signing in as a customer', () => {
     await heading('Ihr Code');
     await screen.findByText(/Ihre Nummer endet auf 4567/);
     expect(pool.chooseFactor.mock.calls).toEqual([['sms']]);
+  });
+
+  test('says after the third wrong code that only another one helps, and sends it', async () => {
+    pool.signIn.mockResolvedValue(code);
+    pool.confirmCode
+      .mockResolvedValueOnce(code)
+      .mockResolvedValueOnce(code)
+      .mockRejectedValueOnce(error('NotAuthorizedException'));
+    await open();
+    await signIn();
+    await screen.findByText(/^Neuer Code möglich in \d+ Sekunden$/);
+    for (const wrong of ['111111', '222222', '333333']) {
+      await fill('Code aus der SMS', wrong);
+      await waitFor(() => expect(pool.confirmCode).toHaveBeenLastCalledWith(wrong));
+    }
+    await screen.findByText('Zu viele falsche Codes.');
+    expect(screen.queryByLabelText('Code aus der SMS')).toBeNull();
+    await expectAccessible();
+    await press('Neuen Code anfordern');
+    await screen.findByLabelText('Code aus der SMS');
+    expect(pool.signIn).toHaveBeenCalledTimes(2);
+    expect(pool.signIn).toHaveBeenLastCalledWith(lea.email, 'Sommer-2026!');
   });
 
   test.each([

@@ -30,6 +30,8 @@ describe('the machine of the sign-in', () => {
     { type: 'FACTOR', factor: 'app' } as EventObject,
     { type: 'NEW_PASSWORD', password: 'x', nickname: 'lea' } as EventObject,
     { type: 'BACK' },
+    { type: 'AGAIN' },
+    answered('signIn.sendingAgain', { kind: 'code', destination: '… 4567' }),
     answered('signIn.answering', { kind: 'code', destination: '… 4567' }),
     answered('signIn.answering', { kind: 'app-code' }),
     answered('signIn.answering', { kind: 'factor' }),
@@ -38,6 +40,7 @@ describe('the machine of the sign-in', () => {
     answered('signIn.answering', { kind: 'done' }),
     answered('signIn.beginning', undefined),
     ...failed('signIn.answering'),
+    ...failed('signIn.sendingAgain'),
     ...failed('signIn.beginning'),
   ]);
 
@@ -67,6 +70,7 @@ describe('the machine of the sign-in', () => {
       'attempts',
       'code',
       'codeExpired',
+      'codes',
       'credentials',
       'ended',
       'limit',

@@ -266,6 +266,7 @@ describe('a contract', () => {
         number: waiting.number,
       }),
     });
+    expect(await screen.findAllByText('Selbstbeteiligung: 100 € → 10 %')).toHaveLength(2);
     await press('Zurücknehmen: Selbstbeteiligung');
     await screen.findByText('Der Beitrag bleibt bei 228,48 €.');
     await pressInDialog('Zurücknehmen');

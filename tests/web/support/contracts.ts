@@ -113,6 +113,7 @@ export const waiting = {
   title: 'Selbstbeteiligung',
   effectiveOn: '2027-01-01',
   premium: { yearCent: 20000 },
+  answers: [{ label: 'Selbstbeteiligung', before: '100 €', after: '10 %' }],
 } satisfies WaitingChange;
 
 /** What was changed before. */

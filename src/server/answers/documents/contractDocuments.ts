@@ -66,3 +66,22 @@ export async function insertDocuments(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+/** Renames the documents of a contract whose file name ends with a number. */
+export async function renameDocuments(
+  trx: Trx,
+  { contract, number, rename }: { contract: string; number: string; rename: (title: string) => string },
+): Promise<void> {
+  const found = await trx
+    .selectFrom('contract_documents')
+    .select(['id', 'title'])
+    .where('contract', '=', contract)
+    .where('file_name', 'like', `%${number}.pdf`)
+    .execute();
+  for (const { id, title } of found)
+    await trx
+      .updateTable('contract_documents')
+      .set({ title: rename(title) })
+      .where('id', '=', id)
+      .execute();
+}

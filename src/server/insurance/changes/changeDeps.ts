@@ -13,13 +13,25 @@ export function changeDeps(deps: Deps) {
   const { root } = deps;
   const opening = createChangeOpening(deps);
   const proofs = createProofs(deps);
-  const { outcomeOf, titled } = createChangeJudgement(deps);
+  const { outcomeOf, optionPremiums, titled } = createChangeJudgement(deps);
   const saving = createChangeWriter(deps, { proofs, titled });
   const history = createHistory(deps, titled);
   const list = createChangeList(deps, { opening, titled });
   const takingBack = createRevocation(deps, { opening, titled });
   const t = translator('live', root);
-  return { ...deps, opening, proofs, outcomeOf, titled, saving, history, list, takingBack, t };
+  return {
+    ...deps,
+    opening,
+    proofs,
+    outcomeOf,
+    optionPremiums,
+    titled,
+    saving,
+    history,
+    list,
+    takingBack,
+    t,
+  };
 }
 
 export type ChangeDeps = ReturnType<typeof changeDeps>;

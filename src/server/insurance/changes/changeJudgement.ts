@@ -11,6 +11,7 @@ import { consequencesOf, type OpenedChange, type Outcome } from './outcome.ts';
 import { differences, isDated, subjectOf, applyWrites, writesOf, writableState } from './applyWrites.ts';
 import { replacedBy, project } from './projection.ts';
 import { verdictOf } from './changeVerdict.ts';
+import { optionPremiums } from './optionPremiums.ts';
 import { changeJudgementDeps, type ChangeJudgementDeps } from './changeJudgementDeps.ts';
 
 const replacing = ({ t, titled }: ChangeJudgementDeps, opened: OpenedChange) =>
@@ -134,5 +135,5 @@ async function outcomeOf(
 /** Judges the answers of changes: resulting contract, effective date, premium. */
 export function createChangeJudgement(deps: Deps) {
   const own = changeJudgementDeps(deps);
-  return { ...bindTo(own, { outcomeOf }), titled: own.titled };
+  return { ...bindTo(own, { outcomeOf, optionPremiums }), titled: own.titled };
 }

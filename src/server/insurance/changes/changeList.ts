@@ -1,3 +1,4 @@
+import type { List } from '#api/changes.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -5,7 +6,10 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { createChangeJudgement } from './changeJudgement.ts';
 import type { createChangeOpening, OpenedContract } from './opening.ts';
 import { changeAddress, type Ineligibility } from './eligibility.ts';
-import { numbersOf } from './store.ts';
+import { changePrefill } from './applyWrites.ts';
+import { changedAnswers } from './changedAnswers.ts';
+import type { Subject } from './contractSubject.ts';
+import { findChangeById, type ContractChange } from './store.ts';
 
 /** An entry of the list: a change, and why it is not possible. */
 interface ListedChange {
@@ -19,14 +23,7 @@ interface ListedChange {
 }
 
 /** A saved change with a later effective date. */
-export interface WaitingChange {
-  number: string;
-  change: string;
-  title: string;
-  effectiveOn: string;
-  /** Premium from then on, for priced changes. */
-  premium?: { yearCent: number };
-}
+export type WaitingChange = List['waiting'][number];
 
 interface Helpers {
   opening: ReturnType<typeof createChangeOpening>;
@@ -39,21 +36,28 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
 
   const published = () => registry.list().filter(({ definition }) => definition.kind === 'aenderung');
 
-  async function waitingOf({ waiting }: OpenedContract): Promise<WaitingChange[]> {
-    if (waiting.length === 0) return [];
-    const numbers = await transaction(db, (trx) =>
-      numbersOf(
-        trx,
-        waiting.map(({ change }) => change),
-      ),
-    );
-    return waiting.map(({ change, definition, due_on, priced, premium }) => ({
-      number: numbers.get(change) ?? '',
-      change: definition.replace(/^aenderung\./, ''),
-      title: titled(definition),
-      effectiveOn: due_on,
-      ...(priced && { premium: { yearCent: premium.yearCent } }),
-    }));
+  /** Returns what a saved change alters; nothing where its definition is no longer published. */
+  async function alteredBy(saved: ContractChange | undefined, subject: Subject) {
+    if (!saved || !registry.get(saved.definition)) return [];
+    const loaded = await opening.load(saved.definition);
+    return changedAnswers(loaded, saved, changePrefill(loaded.definition, subject), t);
+  }
+
+  async function waitingOf({ waiting, subject }: OpenedContract): Promise<WaitingChange[]> {
+    const rows: WaitingChange[] = [];
+    for (const { change, definition, due_on, priced, premium } of waiting) {
+      const saved = await transaction(db, (trx) => findChangeById(trx, change));
+      const answers = await alteredBy(saved, subject);
+      rows.push({
+        number: saved?.number ?? '',
+        change: definition.replace(/^aenderung\./, ''),
+        title: titled(definition),
+        effectiveOn: due_on,
+        ...(priced && { premium: { yearCent: premium.yearCent } }),
+        ...(answers.length > 0 && { answers }),
+      });
+    }
+    return rows;
   }
 
   /** Returns all changes, with the reason where not possible, and the pending ones. */

@@ -12,7 +12,7 @@ export async function announceChange(
   entry: ChangeToStore,
   touched: ReturnType<typeof differences>,
 ) {
-  const { opened, outcome, number, now } = entry;
+  const { opened, outcome, number, now, together } = entry;
   const { contract, partner } = opened.subject;
   const { definition } = opened.loaded;
   const { effectiveOn, decision, waits, premium } = outcome;
@@ -43,7 +43,8 @@ export async function announceChange(
     noticeId: ids.uuid(),
     documentId: ids.uuid(),
     brokerMailId: ids.uuid(),
-    notice: definition.change?.notice === true,
+    notice: definition.change?.notice === true && !together,
+    ...(together && { together }),
     // Contact before the change: a hijacker of the account must not be the only recipient.
     contact: { ...partner.data.contact },
   };

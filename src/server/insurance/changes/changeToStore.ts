@@ -11,4 +11,6 @@ export interface ChangeToStore {
   number: string;
   caller: Caller;
   now: Date;
+  /** One of several with one proof and one mail, which whoever stores them sends. */
+  together?: true;
 }

@@ -60,5 +60,10 @@ const saved = ({ db }: ChangeWriterDeps, repeatable: IdempotentRequest) =>
 
 /** Stores changes: contract, partner, audit trail, response and messages in one transaction. */
 export function createChangeWriter(deps: Deps, helpers: Helpers) {
-  return bindTo(changeWriterDeps(deps, helpers), { inBetween: conflictWith, save, saved });
+  return bindTo(changeWriterDeps(deps, helpers), {
+    inBetween: conflictWith,
+    save,
+    saved,
+    storeIn: storeChange,
+  });
 }

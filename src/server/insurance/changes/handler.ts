@@ -65,7 +65,7 @@ async function keepSupplement(
     partner: partner.number,
     contract: contract.id,
     kind: 'supplement' as const,
-    title: paper.title,
+    title: paper.listed,
     issued_on: dayOf(clock),
     file_name: paper.fileName,
     pdf: paper.pdf,
@@ -124,15 +124,15 @@ async function notify(
 /** Stores the supplement and sends all messages about it. */
 async function deliverIn(trx: Trx, deps: ChangeMailDeps, delivery: Delivery, now: Date): Promise<void> {
   const { announced, change, contract, about } = delivery;
-  const { mailId: id, brokerMailId, contact, corrected } = announced;
+  const { mailId: id, brokerMailId, contact, corrected, together } = announced;
   await keepSupplement(trx, deps, delivery, now);
-  const lines = await linkLines(trx, deps, delivery);
+  const lines = together ? [] : await linkLines(trx, deps, delivery);
   const words = confirmationOf(deps, change, about, lines);
   const { product, title, name } = about;
   const sent = corrected ? correctionOf(deps, change, { product, title, name }, lines) : words.mail;
   const { brand } = change;
   const common = { brand, senderName: brandPlaceholders(brand).sender };
-  if (contact.email !== undefined)
+  if (contact.email !== undefined && !together)
     await sendMail(
       trx,
       { channel: 'mail', ...common, to: contact.email, ...sent },

@@ -1,6 +1,7 @@
 import { bindTo } from '#engine/bindTo.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { renameDocuments } from '#server/answers/documents/contractDocuments.ts';
 import { findContract, updateContract } from '#server/people/contracts/service.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -37,7 +38,7 @@ async function storeRevocation(
   trx: Trx,
   revocation: Revocation,
 ): Promise<StoredResponse> {
-  const { ids, replanning, titled, mailBroker } = deps;
+  const { ids, replanning, titled, mailBroker, t } = deps;
   const { found, now } = revocation;
   const waiting = await waitingIn(deps, trx, revocation);
   const { change } = waiting;
@@ -61,6 +62,11 @@ async function storeRevocation(
     after: change.before,
   };
   await enqueue(trx, { id: ids.uuid(), topic: 'contractChange', key: change.contract, payload, now });
+  await renameDocuments(trx, {
+    contract: change.contract,
+    number: change.number,
+    rename: (title) => t('documents:personal.nachtrag.takenBack', { title }),
+  });
   await replanning.store(trx, revocation.replanned, found.subject, now);
   await announceRevocation(deps, trx, revocation, change, number);
   const { brand, definition, effective_on: effectiveOn } = change;

@@ -12,9 +12,9 @@ import { confirmUnchanged } from './dataConfirmation.ts';
 
 export type { ChangeRequest as ChangeCall } from './opening.ts';
 
-/** Returns premium before and after, effective date and consequences of the answers so far. */
+/** Returns premium before and after, also of every option, effective date and consequences of the answers so far. */
 async function calculate(
-  { opening, outcomeOf }: ChangeDeps,
+  { opening, outcomeOf, optionPremiums }: ChangeDeps,
   caller: Caller,
   id: string,
   change: string,
@@ -22,9 +22,11 @@ async function calculate(
 ) {
   const opened = await opening.openFor(caller, id, change, call);
   const outcome = await outcomeOf(opened, call.answers, { partial: true });
+  const options = await optionPremiums(opened, call.answers, outcome);
   return {
     etag: `"${opened.subject.contract.version}"`,
     ...outcomeView(outcome, { priced: isPriced(opened) }),
+    ...(options.length > 0 && { options }),
   };
 }
 

@@ -99,5 +99,11 @@ export async function printSupplement(
   });
   const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
   const paper = pdfModelOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
-  return { title, fileName: fileNameOf(`${own('name', 'name')} ${number}`), ...(await renderPdf(paper)) };
+  const listed = own('title', 'listed', { change: t(`${kind}:title`) });
+  return {
+    title,
+    listed,
+    fileName: fileNameOf(`${own('name', 'name')} ${number}`),
+    ...(await renderPdf(paper)),
+  };
 }

@@ -122,5 +122,5 @@ export function createContracts(deps: Deps) {
     return { bytes: pdf, sha256, fileName };
   }
 
-  return { own, ownOf, customerFor, list, details, paper, productsOf, summary: summarise };
+  return { own, ownOf, customerFor, list, details, paper, productsOf, summary: summarise, named };
 }

@@ -24,9 +24,16 @@ export interface CodeRecipient {
   brand: string;
 }
 
-/** Returns the purpose of a code: exactly these accounts of this claim, customer or contract. */
-export function purposeOfAccounts(about: string, ibans: string[]): `konto ${string}` {
-  const text = [about, ...ibans.map(normaliseIban).sort()].join(' ');
+/**
+ * Returns the purpose of a code: exactly these accounts of this claim, customer or contract.
+ * @param contracts of the customer, whose premiums are to be drawn from the account
+ */
+export function purposeOfAccounts(
+  about: string,
+  ibans: string[],
+  contracts: string[] = [],
+): `konto ${string}` {
+  const text = [about, ...ibans.map(normaliseIban).sort(), ...[...contracts].sort()].join(' ');
   return `konto ${createHash('sha256').update(text).digest('hex')}`;
 }
 

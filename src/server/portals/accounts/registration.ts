@@ -1,3 +1,4 @@
+import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { mobileNumber } from '#server/base/phoneNumber.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isPassword } from '#engine/formats/password.ts';
@@ -107,7 +108,9 @@ export function createRegistration(
           return true;
         }
         if (person.reset_at && now.getTime() - person.reset_at.getTime() < resetGuardPeriod)
-          throw new PlatformError('phone-guarded');
+          throw new PlatformError('phone-guarded', {
+            params: { phone: brandPlaceholders(person.brand).phone },
+          });
         const owner = { address: phone };
         await takeCodeProof(trx, provider, { purpose: 'handynummer', owner, proof: phoneProof }, now);
         await takeLink(trx, { secret: token, purpose: 'phone' }, now);

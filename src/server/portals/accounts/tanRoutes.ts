@@ -31,6 +31,7 @@ interface CodeRequest {
   purpose: CodePurpose;
   partner?: string;
   accounts?: string[];
+  contracts?: string[];
 }
 
 interface SentCode {
@@ -61,12 +62,12 @@ function createCodeSender(deps: Deps) {
   ): Promise<SentCode> {
     const provider = await identity();
     const now = clock.now();
-    const { partner, accounts } = asked;
+    const { partner, accounts, contracts } = asked;
     if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
       throw new PlatformError('request-invalid');
     // Signed-in persons get codes at one phone only; all other numbers are rate-limited.
     const isOpen = recipient.phone !== undefined && 'address' in owner;
-    const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts);
+    const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts, contracts);
     const made = {
       purpose: bound || asked.purpose,
       owner,

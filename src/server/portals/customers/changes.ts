@@ -9,8 +9,6 @@ import { move } from './move.ts';
  * Changes of persons and companies: proven where money or access is concerned, announced to the previous
  * contact, and recorded.
  */
-export function createPartnerChanges(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
-) {
+export function createPartnerChanges(deps: Deps) {
   return bindTo(partnerChangeDeps(deps), { changeData, changeBank, move });
 }

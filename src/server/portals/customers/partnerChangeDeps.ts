@@ -1,14 +1,14 @@
 import type { Deps } from '#server/ports/deps.ts';
+import { createAccountSaving } from '#server/insurance/changes/accountSaving.ts';
 import { createPayoutGuard } from '#server/insurance/payouts/guard.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 
 /** Returns the ports with the services built on them. */
-export function partnerChangeDeps(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'settings' | 'flags'>,
-) {
+export function partnerChangeDeps(deps: Deps) {
   const letters = createNotifications(deps);
   const guard = createPayoutGuard(deps);
-  return { ...deps, letters, guard };
+  const premiums = createAccountSaving(deps);
+  return { ...deps, letters, guard, premiums };
 }
 
 export type PartnerChangeDeps = ReturnType<typeof partnerChangeDeps>;

@@ -8,13 +8,14 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
+import { createAccountContracts } from '#server/insurance/changes/accountContracts.ts';
 import { createPartnerChanges } from './changes.ts';
 import type { BankAccountsUpdate } from './bankChange.ts';
 import type { PartnerUpdate } from './dataChange.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
 import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts';
-import type { Address } from '#server/storage/model/partner.ts';
+import { nameOfPartner, type Address } from '#server/storage/model/partner.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
@@ -167,21 +168,25 @@ function bankAccountRoutes(
   deps: Deps,
   changes: ReturnType<typeof createPartnerChanges>,
 ): void {
+  const debited = createAccountContracts(deps);
   app.get<{ Params: { id: string } }>(
     '/api/partner/:id/bankverbindung',
     {
       config: { access },
       schema: {
         tags,
-        summary: 'Bank accounts of a person or a company',
+        summary: 'Bank accounts of a person or a company, and the contracts paid by debit',
         params: schema.$defs.params,
         response: { 200: schema.$defs.bankAccounts },
       },
     },
     async (request, reply) => {
-      const { version, data } = await visiblePartner(deps, callerOf(request), request.params.id);
+      const caller = callerOf(request);
+      const { version, data } = await visiblePartner(deps, caller, request.params.id);
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
-      return { items: data.bankAccounts };
+      const contracts = await debited(caller, request.params.id);
+      const { kind, bankAccounts: items } = data;
+      return { version, kind, holder: nameOfPartner(data), items, contracts };
     },
   );
   app.put<{ Params: { id: string }; Body: BankAccountsUpdate }>(
@@ -193,7 +198,7 @@ function bankAccountRoutes(
         params: schema.$defs.params,
         headers: schema.$defs.headers,
         body: schema.$defs.bankChange,
-        summary: 'Changes the bank accounts, proven by a code',
+        summary: 'Changes the bank accounts, and those of chosen contracts, proven by one code',
         response: { 204: noContent },
       },
     },

@@ -2,6 +2,7 @@ import type {
   Chosen as LinkChoice,
   ErasureAsked,
   Link,
+  OwnTan,
   Registered,
   TanProven,
   TanSent,
@@ -16,18 +17,21 @@ type Answer<T> = Promise<ServiceResult<T>>;
 
 const proofOf = (body: unknown) => (body as TanProven).proof;
 
+/** What a code of the signed-in person is for: the accounts that it confirms, and the contracts that they are for. */
+export type CodePurpose = Pick<OwnTan, 'accounts' | 'contracts'> & { purpose: string };
+
 /** Sends a code by text message to the signed-in person. */
 export const sendOwnCode = (
   client: Client,
   token: TokenSource,
   partner: string,
-  purpose: string,
+  body: CodePurpose,
 ): Answer<SentCode> =>
   client.request({
     method: 'POST',
     path: `/api/benutzer/tan/${partner}`,
     token,
-    body: { purpose },
+    body,
   });
 
 /** Answers what the code proves. */

@@ -84,6 +84,11 @@ function Overview() {
           <Link href={`${root}${section}/`}>{t(`account.open.${section}`)}</Link>
         </Card>
       ))}
+      <Card as="li" className={styles.choice}>
+        <h2>{t('bankAccount.title')}</h2>
+        <p>{t('bankAccount.about')}</p>
+        <Link href={customerPaths.bankAccount}>{t('bankAccount.open')}</Link>
+      </Card>
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { proveOwnCode, sendOwnCode } from '#web/base/api/account.ts';
+import { proveOwnCode, sendOwnCode, type CodePurpose } from '#web/base/api/account.ts';
 import type { TokenSource } from '#web/base/api/client.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
@@ -10,7 +10,7 @@ export function useOwnCalls(): {
   token: TokenSource;
   /** Number of the customer. */
   own: () => Promise<string>;
-  proof: (purpose: string) => Proof;
+  proof: (purpose: string, bound?: Omit<CodePurpose, 'purpose'>) => Proof;
 } {
   const services = useServices();
   const { session } = identityOf(services, 'benutzer');
@@ -23,10 +23,10 @@ export function useOwnCalls(): {
   return {
     token,
     own: partnerNumber,
-    proof: (purpose) => ({
+    proof: (purpose, bound) => ({
       name: `own-${purpose}`,
       by: 'sms',
-      send: async () => sendOwnCode(client, token, await partnerNumber(), purpose),
+      send: async () => sendOwnCode(client, token, await partnerNumber(), { purpose, ...bound }),
       prove: async (answer) => proveOwnCode(client, token, await partnerNumber(), answer),
     }),
   };

@@ -4,43 +4,73 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { CodeField, digitsOf, useCodeValidator } from '#web/shell/form/CodeField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
 
-/** The code of the text message or of the app. A wrong one stays in the field, so that one sees which digit it was. */
-export function CodeStep(props: {
-  /** Where it comes from. */
+/** Seconds before another code may be asked for. */
+const pause = 30;
+
+interface CodeStepProps {
+  /** Where it comes from: a text message or an app. */
   kind: 'code' | 'app-code';
   busy: boolean;
   wrong: boolean;
+  /** No code is taken any more: only another one helps. */
+  spent: boolean;
   /** Address of the form for a new phone number, if the portal has one. */
   lostPhone?: string;
   onSubmit: (code: string) => void;
+  onAgain: () => void;
   onBack: () => void;
-}) {
+}
+
+/**
+ * The code of the text message or of the app. Six digits are sent without a press; a wrong code stays in the field,
+ * so that one sees which digit it was.
+ */
+export function CodeStep(props: CodeStepProps) {
+  const { kind, busy, spent, onSubmit } = props;
   const { t } = useTranslation('portals');
+  const [left, restart] = useSecondsLeft(pause);
   const form = useShortForm({
     judges: { code: useCodeValidator() },
-    said: { code: props.wrong && !props.busy ? t('signIn.code.codeWrong') : undefined },
-    busy: props.busy,
-    onSubmit: ({ code }) => props.onSubmit(digitsOf(code)),
+    said: { code: props.wrong && !busy ? t('signIn.code.codeWrong') : undefined },
+    busy,
+    onSubmit: ({ code }) => onSubmit(digitsOf(code)),
   });
+  const text = form.text('code');
+  const sendAgain = () => {
+    form.set('code', '');
+    restart();
+    props.onAgain();
+  };
+  const isSent = kind === 'code';
+  const more = (
+    <>
+      {isSent && left > 0 && !spent && <span>{t('signIn.code.newIn', { seconds: left })}</span>}
+      {isSent && (left === 0 || spent) && (
+        <Button variant={spent ? 'primary' : 'link'} busy={busy} onClick={sendAgain}>
+          {t('signIn.code.new')}
+        </Button>
+      )}
+      <Button variant="link" onClick={props.onBack}>
+        {t('signIn.code.again')}
+      </Button>
+      {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
+    </>
+  );
+  if (spent) return more;
   return (
-    <ShortForm
-      form={form}
-      submit={t('signIn.code.submit')}
-      busy={props.busy}
-      more={
-        <>
-          <Button variant="link" onClick={props.onBack}>
-            {t('signIn.code.again')}
-          </Button>
-          {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
-        </>
-      }
-    >
+    <ShortForm form={form} submit={t('signIn.code.submit')} busy={busy} more={more}>
       <CodeField
-        text={form.text('code')}
-        label={t(`signIn.${props.kind}.label`)}
-        hint={t(`signIn.${props.kind}.hint`)}
+        text={{
+          ...text,
+          onText(typed) {
+            text.onText(typed);
+            if (digitsOf(typed).length === 6) form.send();
+          },
+        }}
+        label={t(`signIn.${kind}.label`)}
+        hint={t(`signIn.${kind}.hint`)}
       />
     </ShortForm>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { brandOf } from '#renderers/tokens/brands.ts';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
@@ -48,6 +49,7 @@ export default function LostPassword({ portal }: { portal: Portal }) {
   const heading = t(`lostPassword.${page}.heading`);
   useTitle(heading);
   const { signIn } = portalAddresses[portal];
+  const { phone } = brandOf(services.bootstrap.brand);
 
   return (
     <Frame>
@@ -58,11 +60,14 @@ export default function LostPassword({ portal }: { portal: Portal }) {
         </PageHeading>
         <RefusalText why={refused} />
         {page === 'done' ? (
-          <p>
-            <Link look="primary" href={signIn}>
-              {t('lostPassword.done.signIn')}
-            </Link>
-          </p>
+          <>
+            {portal === 'benutzer' && <p>{t('lostPassword.done.pause', { phone: phone.display })}</p>}
+            <p>
+              <Link look="primary" href={signIn}>
+                {t('lostPassword.done.signIn')}
+              </Link>
+            </p>
+          </>
         ) : (
           <Card>
             {page === 'name' ? (

@@ -103,8 +103,10 @@ export function SignInSteps(props: {
               kind={page}
               busy={busy}
               wrong={refused === 'code'}
+              spent={refused === 'codes'}
               lostPhone={lostPhone}
               onSubmit={(code) => send({ type: 'CODE', code })}
+              onAgain={() => send({ type: 'AGAIN' })}
               onBack={() => send({ type: 'BACK' })}
             />
           )}

@@ -5,6 +5,7 @@ export type RefusalKey =
   | 'ended'
   | 'code'
   | 'codeExpired'
+  | 'codes'
   | 'password'
   | 'limit'
   | 'network'

@@ -21,7 +21,14 @@ interface SignInContext {
   destination: string;
   /** Why the last answer was refused. */
   refused: RefusalKey | undefined;
+  /** Password of the running sign-in, which another code is asked for by; forgotten when it ends. */
+  password: string;
+  /** Wrong codes so far, at most `wrongCodes`. */
+  wrong: number;
 }
+
+/** Wrong codes before the last that the pool takes. */
+const wrongCodes = 2;
 
 const isNext =
   (kind: SignInStep['kind']) =>
@@ -35,7 +42,7 @@ const isNext =
 export const signInMachine = setup({
   types: {
     context: {} as SignInContext,
-    events: {} as SignInAnswer | { type: 'BACK' },
+    events: {} as SignInAnswer | { type: 'BACK' } | { type: 'AGAIN' },
     tags: {} as 'busy',
   },
   actors: {
@@ -45,21 +52,34 @@ export const signInMachine = setup({
   actions: {
     /** Reports an error that has no text of its own. */
     report: (_, _error: unknown) => undefined,
-    refuse: assign(({ context }, error: unknown) => ({ refused: refusalOf(error, context.page) })),
+    refuse: assign(({ context: { page, wrong } }, error: unknown) => {
+      const refused = refusalOf(error, page);
+      const isSpent = page === 'code' && refused === 'ended' && wrong === wrongCodes;
+      return { refused: isSpent ? ('codes' as const) : refused };
+    }),
     accept: assign({ refused: undefined }),
   },
 }).createMachine({
   id: 'signIn',
-  context: { page: 'credentials', name: '', destination: '', refused: undefined },
+  context: { page: 'credentials', name: '', destination: '', refused: undefined, password: '', wrong: 0 },
   initial: 'credentials',
   states: {
     credentials: {
-      entry: assign({ page: 'credentials' }),
-      on: { CREDENTIALS: { target: 'answering', actions: assign({ name: ({ event }) => event.name }) } },
+      entry: assign({ page: 'credentials', password: '', wrong: 0 }),
+      on: {
+        CREDENTIALS: {
+          target: 'answering',
+          actions: assign(({ event: { name, password } }) => ({ name, password })),
+        },
+      },
     },
     code: {
       entry: assign({ page: 'code' }),
-      on: { CODE: 'answering', BACK: { target: 'credentials', actions: 'accept' } },
+      on: {
+        CODE: 'answering',
+        AGAIN: { target: 'sendingAgain', actions: assign({ wrong: 0 }) },
+        BACK: { target: 'credentials', actions: 'accept' },
+      },
     },
     appCode: {
       entry: assign({ page: 'app-code' }),
@@ -71,7 +91,12 @@ export const signInMachine = setup({
     },
     newPassword: {
       entry: assign({ page: 'new-password' }),
-      on: { NEW_PASSWORD: 'answering' },
+      on: {
+        NEW_PASSWORD: {
+          target: 'answering',
+          actions: assign({ password: ({ event }) => event.password }),
+        },
+      },
     },
     answering: {
       tags: 'busy',
@@ -90,14 +115,31 @@ export const signInMachine = setup({
             actions: assign(({ event: { output }, context }) => ({
               destination: output.kind === 'code' ? output.destination : '',
               refused: context.page === 'code' ? 'code' : undefined,
+              wrong: context.page === 'code' ? Math.min(context.wrong + 1, wrongCodes) : 0,
             })),
           },
         ],
         onError: { target: 'refused', actions: refuseAndReport },
       },
     },
+    sendingAgain: {
+      tags: 'busy',
+      entry: 'accept',
+      invoke: {
+        src: 'answer',
+        input: ({ context: { name, password } }) => ({ type: 'CREDENTIALS' as const, name, password }),
+        onDone: {
+          target: 'code',
+          actions: assign(({ event: { output } }) => ({
+            destination: output.kind === 'code' ? output.destination : '',
+          })),
+        },
+        onError: { target: 'refused', actions: refuseAndReport },
+      },
+    },
     beginning: {
       tags: 'busy',
+      entry: assign({ password: '' }),
       invoke: {
         src: 'begin',
         onDone: 'signedIn',

@@ -9,7 +9,7 @@ import styles from './WaitingChanges.module.css';
 
 function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
   const { t } = useTranslation('portals');
-  const { number, title, effectiveOn, premium } = change;
+  const { number, title, effectiveOn, premium, answers = [] } = change;
   const facts = [
     ...(premium
       ? [t('customer.contract.waiting.premium', { amount: formatCurrency(premium.yearCent) })]
@@ -22,6 +22,11 @@ function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTak
         <p className={styles.what}>
           {t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}
         </p>
+        {answers.map(({ label, before, after }) => (
+          <p key={label} className={styles.facts}>
+            {t('customer.contract.waiting.answer', { label, before: before ?? '–', after })}
+          </p>
+        ))}
         <p className={styles.facts}>{facts.join(' · ')}</p>
       </div>
       <Button

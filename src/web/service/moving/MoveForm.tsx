@@ -8,7 +8,7 @@ import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import type { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
-import { ContractChoice } from './ContractChoice.tsx';
+import { MovingContracts } from './MovingContracts.tsx';
 import type { MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
@@ -64,7 +64,7 @@ export function MoveForm({
         submit={t(chosen.length > 0 ? 'form.next' : 'form.addressOnly')}
         busy={call.busy}
       >
-        {items.length > 0 && <ContractChoice items={items} chosen={chosen} onChoose={setChosen} />}
+        {items.length > 0 && <MovingContracts items={items} chosen={chosen} onChoose={setChosen} />}
         {service.dated && (
           <Field
             {...form.text('day')}

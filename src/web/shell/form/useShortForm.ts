@@ -20,6 +20,8 @@ export interface ShortFormState<Name extends string> {
   text: (name: Name) => ShortText;
   set: (name: Name, text: string) => void;
   submit: (event: FormEvent) => void;
+  /** Submits without a press. */
+  send: () => void;
 }
 
 /** The texts of a form, by field name. */
@@ -97,5 +99,6 @@ export function useShortForm<Name extends string>(options: {
       },
     }),
     submit: (event) => void send(event),
+    send: () => void send(),
   };
 }

@@ -20,6 +20,8 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
 import { namespaceOf } from '#web/base/namespaces.ts';
 import { useServices } from '#web/base/services.ts';
+import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
+import styles from './Change.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
@@ -57,7 +59,7 @@ function ChangeRefusal(props: {
   const kind =
     problem?.code === 'change-impossible' ? 'impossible' : problem?.status === 404 ? 'missing' : 'failed';
   return (
-    <>
+    <div className={styles.refusal}>
       <InfoBox
         type={kind === 'impossible' ? 'neutral' : 'error'}
         headline={t(`changes:${kind}.headline`)}
@@ -72,11 +74,11 @@ function ChangeRefusal(props: {
           <Button onClick={onRetry}>{t('changes:failed.again')}</Button>
         ) : (
           <Link href={kind === 'missing' ? none : contractAddress} look="secondary">
-            {t('changes:impossible.back')}
+            {t(kind === 'missing' ? 'changes:missing.back' : 'changes:impossible.back')}
           </Link>
         )}
       </p>
-    </>
+    </div>
   );
 }
 
@@ -136,22 +138,33 @@ export default function Change({ contract, portal }: { contract: string; portal:
         calls={ready.calls}
       />
     );
-  return (
-    <Frame>
-      <PageHeading page="change">{title}</PageHeading>
-      {refusal === undefined ? (
+  if (refusal === undefined)
+    return (
+      <Frame>
+        <PageHeading page="change">{title}</PageHeading>
         <Skeleton lines={6} label={t('changes:opening')} />
-      ) : (
-        <ChangeRefusal
-          problem={refusal === 'failed' ? undefined : refusal}
-          contractAddress={contractAddress}
-          none={contracts[portal].none}
-          onRetry={() => {
-            setRefusal(undefined);
-            setAttempt((count) => count + 1);
-          }}
-        />
-      )}
-    </Frame>
+      </Frame>
+    );
+  const refused = (
+    <>
+      <PageHeading page="change">{title}</PageHeading>
+      <ChangeRefusal
+        problem={refusal === 'failed' ? undefined : refusal}
+        contractAddress={contractAddress}
+        none={contracts[portal].none}
+        onRetry={() => {
+          setRefusal(undefined);
+          setAttempt((count) => count + 1);
+        }}
+      />
+    </>
+  );
+  // Nothing is asked here: the customer is in the portal, with its bar.
+  return portal === 'benutzer' ? (
+    <CustomerFrame section="contracts" title={title}>
+      {refused}
+    </CustomerFrame>
+  ) : (
+    <Frame>{refused}</Frame>
   );
 }

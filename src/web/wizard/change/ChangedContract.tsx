@@ -1,4 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { maskedIban } from '#web/base/maskedIban.ts';
@@ -19,6 +20,11 @@ export default function ChangedContract({ desk }: { desk: ChangeController }) {
         <strong>{[title, object].filter((part) => part !== undefined).join(': ')}</strong>
         <span>{t('ofContract', { contract: id })}</span>
         {asksAccount && typeof iban === 'string' && <span>{t('account', { iban: maskedIban(iban) })}</span>}
+        {asksAccount && !desk.customer && (
+          <Link href={customerPaths.bankAccount} look="quiet" onClick={session.restart}>
+            {t('otherContracts')}
+          </Link>
+        )}
       </p>
       <Link href={desk.contractAddress} look="quiet" onClick={session.restart}>
         {t('cancel')}

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { canonicalJson } from '#engine/quote.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
@@ -14,6 +15,7 @@ import { observable } from '../session/observable.ts';
 import { isComputable } from '../session/isComputable.ts';
 import type { Observable } from '../session/observable.ts';
 import type { FixedCall } from '../session/fixedCall.ts';
+import { changeOptions } from './changeOptions.ts';
 import { noDraftSync } from '../session/noDraftSync.ts';
 import type { Defer } from '#web/base/timer.ts';
 
@@ -36,6 +38,8 @@ export interface ChangeController {
   priced: boolean;
   proof: OpenedChange['proof'];
   outcome: Observable<OutcomeState>;
+  /** What the options of its questions cost, for their fields. */
+  options: (texts: i18n) => ReturnType<typeof changeOptions>;
   /** Its answers are kept in the tab alone. */
   drafts: DraftSync;
   /** Call after a change of answers: recomputes the outcome after a pause. */
@@ -105,6 +109,7 @@ export function createChangeController(options: {
     priced: opened.priced,
     proof: opened.proof,
     outcome,
+    options: (texts) => changeOptions(outcome, texts),
     contractAddress,
     drafts: noDraftSync(),
     ...(opened.customer && { customer: opened.customer }),

@@ -86,7 +86,7 @@ export function createSession(options: SessionOptions): Session {
     },
     ports: {
       ...createFormPorts({ services, documents }),
-      ...optionPrices(store, prices, services.texts),
+      ...(change ? change.options(services.texts) : optionPrices(store, prices, services.texts)),
       ...comparedOptions(store, services.texts),
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),

@@ -68,6 +68,19 @@ const ownData: Scene = async (stage) => {
   });
 };
 
+/** One account for several contracts: one code and one mail. */
+const together: Scene = async (stage) => {
+  const { ask, cast, deliver } = stage;
+  const contracts = [cast.contract];
+  const proof = await ownProof(stage, { purpose: 'bankverbindung', accounts: [iban], contracts });
+  await ask('PUT', `/api/partner/${cast.partner}/bankverbindung`, {
+    as,
+    payload: { items: [{ iban, holder: 'Käthe Größmann', mandate: true }], contracts, proof },
+    headers: { 'if-match': '"1"' },
+  });
+  await deliver();
+};
+
 /** A new address and a new phone, each with a notice to the old one. */
 const ownAccess: Scene = async (stage) => {
   const { ask, brand } = stage;
@@ -153,5 +166,6 @@ export const accountScenes: { [name: string]: Scene } = {
   ownData,
   ownAccess,
   registration,
+  together,
   subAgent,
 };

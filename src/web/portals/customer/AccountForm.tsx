@@ -1,0 +1,140 @@
+import { useId, useState } from 'react';
+import { isIban, normaliseIban } from '#engine/formats/iban.ts';
+import { formatIban } from '#engine/text/format.ts';
+import { Field } from '#renderers/ui/field/Field.tsx';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import type { OwnAccounts } from '#web/base/api/partner.ts';
+import { ShortForm } from '#web/shell/form/ShortForm.tsx';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { ContractChoice } from '#web/service/contracts/ContractChoice.tsx';
+import styles from './BankAccount.module.css';
+
+/** An account and the contracts that it is for. */
+export interface ChosenAccount {
+  iban: string;
+  holder: string;
+  contracts: string[];
+}
+
+/** Asks for the contracts, the account and the mandate. */
+export function AccountForm(props: {
+  accounts: OwnAccounts;
+  /** What was entered before. */
+  chosen: ChosenAccount | undefined;
+  busy: boolean;
+  onChosen: (chosen: ChosenAccount) => void;
+}) {
+  const { accounts, chosen, busy, onChosen } = props;
+  const { contracts: items, holder, kind } = accounts;
+  const { t } = useTranslation('portals');
+  const possible = items.filter(({ refused }) => refused === undefined).map(({ id }) => id);
+  const [contracts, setContracts] = useState(chosen?.contracts ?? possible);
+  const [mandate, setMandate] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const form = useShortForm({
+    judges: {
+      iban: (text) => (isIban(text) ? undefined : t('bankAccount.ibanWrong')),
+      holder(text) {
+        if (text.trim() === '') return t('bankAccount.holderMissing');
+        const isGood = kind === 'company' || text.trim() === holder || isFullName(text);
+        return isGood ? undefined : t('bankAccount.holderIncomplete');
+      },
+    },
+    initial: { iban: chosen?.iban ?? '', holder: chosen?.holder ?? holder },
+    busy,
+    onSubmit(typed) {
+      if (contracts.length === 0 || !mandate) return;
+      onChosen({ iban: normaliseIban(typed.iban), holder: typed.holder.trim(), contracts });
+    },
+  });
+  const iban = form.text('iban');
+  const about = contracts.length > 0 ? contracts : possible;
+  const words = items.flatMap(({ id, mandate: text }) => (about.includes(id) && text ? [text] : []));
+  return (
+    <ShortForm
+      form={{
+        submit(event) {
+          setAsked(true);
+          form.submit(event);
+        },
+      }}
+      submit={t('bankAccount.next')}
+      busy={busy}
+    >
+      <ContractChoice
+        words={{
+          title: t('bankAccount.contracts'),
+          hint: t('bankAccount.contractsHint'),
+          refused: t('bankAccount.staying'),
+        }}
+        items={items.map(({ id, title, object, icon, ending, refused }) => ({
+          id,
+          title: [title, object].filter((part) => part !== undefined).join(': '),
+          icon,
+          note: t('bankAccount.contract', { id, ending }),
+          refused,
+        }))}
+        chosen={contracts}
+        onChoose={setContracts}
+      />
+      <Missing when={asked && contracts.length === 0}>{t('bankAccount.contractsMissing')}</Missing>
+      <Field
+        {...iban}
+        value={formatIban(iban.value)}
+        onText={(text) => iban.onText(normaliseIban(text))}
+        label={t('bankAccount.iban')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Field
+        {...form.text('holder')}
+        label={t('bankAccount.holder')}
+        hint={t('bankAccount.holderHint')}
+        autoComplete="name"
+      />
+      <Mandate words={[...new Set(words)]} given={mandate} missing={asked && !mandate} onGive={setMandate} />
+    </ShortForm>
+  );
+}
+
+/** Returns whether a text may be a given name and a family name. */
+const isFullName = (text: string): boolean => /^\D+\s\D+$/.test(text.trim());
+
+function Missing({ when, children }: { when: boolean; children: string }) {
+  return (
+    <p className={styles.wrong} role="alert">
+      {when && children}
+    </p>
+  );
+}
+
+/** The mandate in the wording of the chosen contracts, never given beforehand. */
+function Mandate(props: {
+  words: string[];
+  given: boolean;
+  missing: boolean;
+  onGive: (given: boolean) => void;
+}) {
+  const { words, given, missing, onGive } = props;
+  const { t } = useTranslation('portals');
+  const id = useId();
+  return (
+    <fieldset className={styles.mandate}>
+      <legend>{t('bankAccount.mandate')}</legend>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          checked={given}
+          aria-invalid={missing || undefined}
+          aria-describedby={`${id}-wrong`}
+          onChange={({ target }) => onGive(target.checked)}
+        />
+        <span>{words.length > 0 ? words.join(' ') : t('bankAccount.mandate')}</span>
+      </label>
+      <p className={styles.wrong} id={`${id}-wrong`} role="alert">
+        {missing && t('bankAccount.mandateMissing')}
+      </p>
+    </fieldset>
+  );
+}
