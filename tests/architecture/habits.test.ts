@@ -5,7 +5,8 @@ import { closedFactories, longestFactory } from './closedFactories.ts';
 import { commentsOf, countHabits } from './habits.ts';
 import { codeBelow, read } from './sourceTree.ts';
 
-const parsed = (text: string) => ts.createSourceFile('sample.ts', text, ts.ScriptTarget.Latest, true);
+const parsed = (text: string, file = 'sample.ts') =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
 test('spread literals and double casts are counted, spread variables are not', () => {
   const text = `const a = { ...{ b: 1 }, ...others }; const c = [...['x'], ...(['y'] as const), ...list]; const d = e as unknown as string;`;
@@ -42,6 +43,15 @@ test('no boolean parameter of src and renderers is filled with a literal', () =>
     .filter((text) => mayUseBooleans.test(text))
     .map((text) => booleanUseIn(parsed(text)));
   expect(literalBooleanParameters(uses)).toEqual([]);
+});
+
+test('no function of src and renderers has more than 60 lines of its own', { timeout: 60_000 }, () => {
+  // A file of at most sixty lines has none: parsing all of them takes seconds.
+  const long = codeBelow('src', 'renderers').filter((file) => {
+    const text = read(file);
+    return text.split('\n').length > 60 && countHabits([parsed(text, file)]).longFunctions > 0;
+  });
+  expect(long).toEqual([]);
 });
 
 test('the length of a function excludes its nested functions', () => {

@@ -34,6 +34,7 @@ const questions: { [widget: string]: [RJSFSchema, unknown] } = {
   CheckboxesWidget: several,
   CheckboxWidget: yes,
   code: text,
+  comparison: one,
   ColorWidget: [{ type: 'string' }, '#aabbcc'],
   consent: yes,
   currency: amount,

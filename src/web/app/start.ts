@@ -24,6 +24,13 @@ async function startReportingHeight(window: Window, origins: string[]): Promise<
   reportHeight(window as Window & typeof globalThis, origins);
 }
 
+/** Reports what no code of ours caught. */
+function reportUncaught(window: Window, reportError: Services['reportError']): void {
+  window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
+  // Without an error object it comes from a foreign script, or is a warning of the browser.
+  window.addEventListener('error', ({ error }) => error && reportError(error));
+}
+
 /** Loads what the first page does not need: it gets the full bandwidth. */
 function loadLater(document: Document, asked: FlagRefresh): void {
   const { later } = asked;
@@ -73,9 +80,7 @@ export async function startServices(
     page: bootstrap.page.kind,
     ...(dsn !== undefined && { alsoTo: sentryReporter({ dsn, environment, brand: bootstrap.brand }) }),
   });
-  window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
-  // Without an error object it comes from a foreign script, or is a warning of the browser.
-  window.addEventListener('error', ({ error }) => error && reportError(error));
+  reportUncaught(window, reportError);
   if (embedding) void startReportingHeight(window, embedding.origins);
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);

@@ -60,6 +60,7 @@ describe('a change that counts from a later day', () => {
         title: 'Probe probe-spaeter',
         effectiveOn: dueDay,
         premium: { yearCent },
+        answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }],
       },
     ]);
     const [sent] = (await server.told(mail)).filter(({ text }) => text.includes(number));

@@ -12,6 +12,28 @@ const tags = ['User and account'];
 
 type Change<Name extends keyof AccountChanges> = Parameters<AccountChanges[Name]>[1];
 
+type App = Parameters<ReturnType<RoutePlugin>>[0];
+
+function addPasswordRoutes(app: App, changes: AccountChanges): void {
+  for (const portal of portals)
+    app.put<{ Body: Change<'changePassword'> }>(
+      `/api/${portal}/passwort`,
+      {
+        config: { access: [portal] },
+        schema: {
+          tags,
+          summary: 'Changes the own password; every sign-in ends',
+          body: defs.passwordChange,
+          response: { 204: noContent },
+        },
+      },
+      async (request, reply) => {
+        await changes.changePassword(callerOf(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+}
+
 /** Routes that change one's own account. */
 export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
   const changes = createAccountChanges(deps);
@@ -36,23 +58,7 @@ export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  for (const portal of portals)
-    app.put<{ Body: Change<'changePassword'> }>(
-      `/api/${portal}/passwort`,
-      {
-        config: { access: [portal] },
-        schema: {
-          tags,
-          summary: 'Changes the own password; every sign-in ends',
-          body: defs.passwordChange,
-          response: { 204: noContent },
-        },
-      },
-      async (request, reply) => {
-        await changes.changePassword(callerOf(request), request.body);
-        return reply.code(204).send();
-      },
-    );
+  addPasswordRoutes(app, changes);
 
   app.post<{ Body: Change<'removeAuthenticator'> }>(
     '/api/benutzer/authenticator/entfernen',

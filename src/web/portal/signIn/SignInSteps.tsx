@@ -7,7 +7,7 @@ import type { SignInStep } from '#web/base/identity/identityClient.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { useServices } from '#web/base/services.ts';
+import { useServices, type Services } from '#web/base/services.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { FactorStep } from './FactorStep.tsx';
@@ -51,6 +51,20 @@ function useSignInMachine(portal: Portal) {
   }, [services, portal]);
 }
 
+/** Loads the client library while the person types; a failure is told when something is sent. */
+const prepare = (services: Services, portal: Portal): Promise<unknown> =>
+  identityOf(services, portal)
+    .pool()
+    .catch(() => undefined);
+
+/** Calls `onEnd` once, when the sign-in has ended. */
+function useEnd<End>(end: End | undefined, onEnd: (end: End) => void): void {
+  const finish = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (end !== undefined) finish(end);
+  }, [end]);
+}
+
 /**
  * Sign-in steps: name and password, code, and a first password if one is due.
  * @param props.head heading above a step; receives whether the step was refused
@@ -63,29 +77,19 @@ export function SignInSteps(props: {
   const { portal, onDone, head } = props;
   const services = useServices();
   const [snapshot, send] = useMachine(useSignInMachine(portal));
-  /** Loads the client library while the person types; a failure is told when something is sent. */
-  const prepare = () => {
-    identityOf(services, portal)
-      .pool()
-      .catch(() => undefined);
-  };
   const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
   const { page, name, destination, refused } = snapshot.context;
   const busy = snapshot.hasTag('busy');
-  const end = snapshot.status === 'done' ? snapshot.value : undefined;
-  const finish = useEffectEvent(() => {
+  useEnd(snapshot.status === 'done' ? snapshot.value : undefined, (end) => {
     if (end === 'signedIn') onDone();
     else window.location.assign(lostPassword);
   });
-  useEffect(() => {
-    if (end !== undefined) finish();
-  }, [end]);
 
   return (
     <>
       {head({ kind: page, destination }, refused !== undefined)}
       <RefusalText why={refused === 'code' || refused === 'password' ? undefined : refused} />
-      <div onFocus={prepare}>
+      <div onFocus={() => void prepare(services, portal)}>
         <Card>
           {page === 'credentials' && (
             <CredentialsStep

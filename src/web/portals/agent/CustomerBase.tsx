@@ -61,6 +61,19 @@ function useCustomerList(filter: Filter) {
   return { list, settled: asked === filter && list.isSuccess && !list.isPlaceholderData };
 }
 
+/** In place of an empty list: there are no customers yet, or the filter leaves none. */
+function Nobody({ filter, onReset }: { filter: Filter; onReset: () => void }) {
+  const { t } = useTranslation('agent');
+  const filtered = Object.values({ ...filter, sortierung: '' }).some((value) => value !== '');
+  if (!filtered) return <EmptyState icon="search" headline={t('base.empty')} />;
+  return (
+    <EmptyState icon="search" headline={t('base.nothing')}>
+      <p>{t('base.nothingHelp')}</p>
+      <Button onClick={onReset}>{t('base.reset')}</Button>
+    </EmptyState>
+  );
+}
+
 function Customers() {
   const { t } = useTranslation('agent');
   const { filters, keepFilters, me } = useAgent();
@@ -81,7 +94,6 @@ function Customers() {
     const { ok } = await keepFilters(next);
     if (!ok) await queries.invalidateQueries({ queryKey: filters.queryKey });
   }
-  const filtered = Object.values({ ...filter, sortierung: '' }).some((value) => value !== '');
   return (
     <div className={styles.base}>
       <div className={styles.head}>
@@ -105,16 +117,7 @@ function Customers() {
       />
       {customers.isPending && <Skeleton lines={12} />}
       {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
-      {data && items.length === 0 && (
-        <EmptyState icon="search" headline={t(filtered ? 'base.nothing' : 'base.empty')}>
-          {filtered && (
-            <>
-              <p>{t('base.nothingHelp')}</p>
-              <Button onClick={() => setFilter(noFilter)}>{t('base.reset')}</Button>
-            </>
-          )}
-        </EmptyState>
-      )}
+      {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
       {items.length > 0 && (
         <CustomerTable
           items={items}

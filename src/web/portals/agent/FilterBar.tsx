@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
@@ -7,6 +7,64 @@ import styles from './CustomerBase.module.css';
 
 const states = ['active', 'cancelled', 'ended', 'withdrawn'] as const;
 const sorts = ['name', 'place', 'number'] as const;
+
+/** The field for names, numbers and addresses, with what it finds as its description. */
+function SearchInput(props: ComponentProps<'input'>) {
+  const { t } = useTranslation('agent');
+  const help = useId();
+  return (
+    <>
+      <input
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        placeholder={t('base.searchHelp')}
+        aria-describedby={help}
+        {...props}
+      />
+      <VisuallyHidden>
+        <span id={help}>{t('base.searchHelp')}</span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+interface Product {
+  key: string;
+  title: string;
+}
+
+function ProductOptions({ products }: { products: Product[] }) {
+  return products.map(({ key, title }) => (
+    <option key={key} value={key}>
+      {title}
+    </option>
+  ));
+}
+
+/** States of contracts, and that there is none. */
+function StateOptions() {
+  const { t } = useTranslation(['agent', 'portals']);
+  return (
+    <>
+      {states.map((state) => (
+        <option key={state} value={state}>
+          {t(`portals:customer.state.${state}`)}
+        </option>
+      ))}
+      <option value="none">{t('agent:base.none')}</option>
+    </>
+  );
+}
+
+function SortOptions() {
+  const { t } = useTranslation('agent');
+  return sorts.map((sort) => (
+    <option key={sort} value={sort === 'name' ? '' : sort}>
+      {t(`base.sortBy.${sort}`)}
+    </option>
+  ));
+}
 
 /** Filters of the customer list, applied immediately. */
 export function FilterBar({
@@ -16,7 +74,7 @@ export function FilterBar({
   onEnter,
 }: {
   filter: Filter;
-  products: { key: string; title: string }[];
+  products: Product[];
   onChange: (filter: Filter) => void;
   /** Enter in a field. */
   onEnter: () => void;
@@ -41,39 +99,20 @@ export function FilterBar({
     >
       <div className={styles.search}>
         {label('q', t('agent:base.search'))}
-        <input
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          placeholder={t('agent:base.searchHelp')}
-          aria-describedby={`${id}-help`}
-          {...change('q')}
-        />
-        <VisuallyHidden>
-          <span id={`${id}-help`}>{t('agent:base.searchHelp')}</span>
-        </VisuallyHidden>
+        <SearchInput {...change('q')} />
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}
         <select {...change('produkt')}>
           <option value="">{t('agent:base.any')}</option>
-          {products.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
+          <ProductOptions products={products} />
         </select>
       </div>
       <div>
         {label('status', t('agent:base.state'))}
         <select {...change('status')}>
           <option value="">{t('agent:base.any')}</option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {t(`portals:customer.state.${state}`)}
-            </option>
-          ))}
-          <option value="none">{t('agent:base.none')}</option>
+          <StateOptions />
         </select>
       </div>
       <div>
@@ -83,11 +122,7 @@ export function FilterBar({
       <div className={styles.order}>
         {label('sortierung', t('agent:base.sort'))}
         <select {...change('sortierung')}>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort === 'name' ? '' : sort}>
-              {t(`agent:base.sortBy.${sort}`)}
-            </option>
-          ))}
+          <SortOptions />
         </select>
       </div>
     </form>

@@ -16,6 +16,16 @@ export interface ChosenAccount {
   contracts: string[];
 }
 
+/** Returns what judges an account and its holder. */
+const judgesFor = ({ holder, kind }: OwnAccounts, t: (key: string) => string) => ({
+  iban: (text: string) => (isIban(text) ? undefined : t('bankAccount.ibanWrong')),
+  holder(text: string) {
+    if (text.trim() === '') return t('bankAccount.holderMissing');
+    const isGood = kind === 'company' || text.trim() === holder || isFullName(text);
+    return isGood ? undefined : t('bankAccount.holderIncomplete');
+  },
+});
+
 /** Asks for the contracts, the account and the mandate. */
 export function AccountForm(props: {
   accounts: OwnAccounts;
@@ -25,21 +35,14 @@ export function AccountForm(props: {
   onChosen: (chosen: ChosenAccount) => void;
 }) {
   const { accounts, chosen, busy, onChosen } = props;
-  const { contracts: items, holder, kind } = accounts;
+  const { contracts: items, holder } = accounts;
   const { t } = useTranslation('portals');
   const possible = items.filter(({ refused }) => refused === undefined).map(({ id }) => id);
   const [contracts, setContracts] = useState(chosen?.contracts ?? possible);
   const [mandate, setMandate] = useState(false);
   const [asked, setAsked] = useState(false);
   const form = useShortForm({
-    judges: {
-      iban: (text) => (isIban(text) ? undefined : t('bankAccount.ibanWrong')),
-      holder(text) {
-        if (text.trim() === '') return t('bankAccount.holderMissing');
-        const isGood = kind === 'company' || text.trim() === holder || isFullName(text);
-        return isGood ? undefined : t('bankAccount.holderIncomplete');
-      },
-    },
+    judges: judgesFor(accounts, t),
     initial: { iban: chosen?.iban ?? '', holder: chosen?.holder ?? holder },
     busy,
     onSubmit(typed) {
@@ -47,9 +50,7 @@ export function AccountForm(props: {
       onChosen({ iban: normaliseIban(typed.iban), holder: typed.holder.trim(), contracts });
     },
   });
-  const iban = form.text('iban');
   const about = contracts.length > 0 ? contracts : possible;
-  const words = items.flatMap(({ id, mandate: text }) => (about.includes(id) && text ? [text] : []));
   return (
     <ShortForm
       form={{
@@ -67,17 +68,44 @@ export function AccountForm(props: {
           hint: t('bankAccount.contractsHint'),
           refused: t('bankAccount.staying'),
         }}
-        items={items.map(({ id, title, object, icon, ending, refused }) => ({
-          id,
-          title: [title, object].filter((part) => part !== undefined).join(': '),
-          icon,
-          note: t('bankAccount.contract', { id, ending }),
-          refused,
+        items={items.map((item) => ({
+          ...item,
+          title: titleOf(item),
+          note: t('bankAccount.contract', { id: item.id, ending: item.ending }),
         }))}
         chosen={contracts}
         onChoose={setContracts}
       />
       <Missing when={asked && contracts.length === 0}>{t('bankAccount.contractsMissing')}</Missing>
+      <AccountFields iban={form.text('iban')} holder={form.text('holder')} />
+      <Mandate
+        words={mandatesOf(accounts, about)}
+        given={mandate}
+        missing={asked && !mandate}
+        onGive={setMandate}
+      />
+    </ShortForm>
+  );
+}
+
+/** Returns what a contract is called: its product, and what it insures. */
+const titleOf = ({ title, object }: OwnAccounts['contracts'][number]): string =>
+  object === undefined ? title : `${title}: ${object}`;
+
+/** Returns the mandates of some contracts, each wording once. */
+const mandatesOf = ({ contracts }: OwnAccounts, about: string[]): string[] => [
+  ...new Set(contracts.flatMap(({ id, mandate }) => (about.includes(id) && mandate ? [mandate] : []))),
+];
+
+/** Returns whether a text may be a given name and a family name. */
+const isFullName = (text: string): boolean => /^\D+\s\D+$/.test(text.trim());
+
+type TextProps = ReturnType<ReturnType<typeof useShortForm>['text']>;
+
+function AccountFields({ iban, holder }: { iban: TextProps; holder: TextProps }) {
+  const { t } = useTranslation('portals');
+  return (
+    <>
       <Field
         {...iban}
         value={formatIban(iban.value)}
@@ -88,18 +116,14 @@ export function AccountForm(props: {
         spellCheck={false}
       />
       <Field
-        {...form.text('holder')}
+        {...holder}
         label={t('bankAccount.holder')}
         hint={t('bankAccount.holderHint')}
         autoComplete="name"
       />
-      <Mandate words={[...new Set(words)]} given={mandate} missing={asked && !mandate} onGive={setMandate} />
-    </ShortForm>
+    </>
   );
 }
-
-/** Returns whether a text may be a given name and a family name. */
-const isFullName = (text: string): boolean => /^\D+\s\D+$/.test(text.trim());
 
 function Missing({ when, children }: { when: boolean; children: string }) {
   return (

@@ -80,6 +80,22 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
   );
 }
 
+/** What is insured: the cover of the variant with the answers folded away, or the answers where no cover is known. */
+function Insured({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('portals');
+  const cover = useVariantCover(contract);
+  const answers = <InsuredSections sections={contract.insured} />;
+  if (!cover) return answers;
+  return (
+    <>
+      <Cover cover={cover} />
+      <Disclosure className={styles.answers} summary={t('customer.cover.answers')}>
+        {answers}
+      </Disclosure>
+    </>
+  );
+}
+
 /** All data of a contract, in two columns on wide screens. */
 export function ContractView({
   contract,
@@ -96,8 +112,7 @@ export function ContractView({
   side?: Side;
 }) {
   const { t } = useTranslation('portals');
-  const { id, partner, title, object, icon, insured } = contract;
-  const cover = useVariantCover(contract);
+  const { id, partner, title, object, icon } = contract;
   const { contract: readContract, pastChanges } = useCustomer();
   const queries = useQueryClient();
   /** Reads the contract, what is below it, and its history again. */
@@ -130,16 +145,7 @@ export function ContractView({
         <div className={styles.main}>
           <section aria-labelledby="insured">
             <h2 id="insured">{t('customer.contract.insured')}</h2>
-            {cover ? (
-              <>
-                <Cover cover={cover} />
-                <Disclosure className={styles.answers} summary={t('customer.cover.answers')}>
-                  <InsuredSections sections={insured} />
-                </Disclosure>
-              </>
-            ) : (
-              <InsuredSections sections={insured} />
-            )}
+            <Insured contract={contract} />
           </section>
           <Suspense>
             <ContractHistory partner={partner} contract={id} side={side} />

@@ -43,6 +43,27 @@ function Between({
   );
 }
 
+/** Why nothing was saved yet: it was refused, or the outcome was not seen before. */
+function WhyNotSaved({ saving, status }: { saving: ReturnType<typeof useChangeSubmission>; status: string }) {
+  const { t } = useTranslation(['changes', 'wizard']);
+  const { problem, unseen } = saving;
+  return (
+    <>
+      {problem && (
+        <InfoBox type="error" headline={problem.title || t('wizard:sending.failed')} announce>
+          {(problem['reason'] as string | undefined) ?? problem.detail ?? t('wizard:sending.failedText')}
+        </InfoBox>
+      )}
+      {unseen && status === 'ready' && <InfoBox announce>{t('outcome.unseen')}</InfoBox>}
+      {unseen && status === 'failed' && (
+        <InfoBox type="error" headline={t('outcome.failed')} announce>
+          {t('outcome.failedText')}
+        </InfoBox>
+      )}
+    </>
+  );
+}
+
 /**
  * Summary of a change with premium and effective date; the one binding button, and the code if one is
  * required.
@@ -54,7 +75,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
   const sections = useOutline();
   const saving = useChangeSubmission(desk);
   useEffect(() => void desk.settled(store), [desk, store]);
-  const { problem, between, code } = saving;
+  const { between, code } = saving;
   const { status, outcome } = useObservable(desk.outcome);
   const rises = (outcome?.premium?.differenceYearCent ?? 0) > 0;
   const confirms = outcome?.decision === 'confirm';
@@ -72,19 +93,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
         documents={[]}
         submit={
           <>
-            {problem && (
-              <InfoBox type="error" headline={problem.title || t('wizard:sending.failed')} announce>
-                {(problem['reason'] as string | undefined) ??
-                  problem.detail ??
-                  t('wizard:sending.failedText')}
-              </InfoBox>
-            )}
-            {saving.unseen && status === 'ready' && <InfoBox announce>{t('outcome.unseen')}</InfoBox>}
-            {saving.unseen && status === 'failed' && (
-              <InfoBox type="error" headline={t('outcome.failed')} announce>
-                {t('outcome.failedText')}
-              </InfoBox>
-            )}
+            <WhyNotSaved saving={saving} status={status} />
             {between && <Between saving={saving} changes={between} />}
             {nothing ? (
               <InfoBox headline={t('nothing.headline')} announce>

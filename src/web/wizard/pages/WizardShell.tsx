@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { PageKind } from '#engine/definition/source.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
@@ -80,6 +81,27 @@ function OfflineNotice({ network }: { network: Network }) {
     <InfoBox type="warning" headline={t('offline.headline')} announce>
       {t('offline.text')}
     </InfoBox>
+  );
+}
+
+/** On phones: what a change costs. */
+function OutcomeBelow(props: ComponentProps<typeof ChangeBar>) {
+  return (
+    <Suspense>
+      <ChangeBar {...props} />
+    </Suspense>
+  );
+}
+
+/** Above the questions: that the browser is offline, and what the person should know. */
+function Notices({ network, ...notes }: { network: Network } & ComponentProps<typeof WizardNotes>) {
+  return (
+    <>
+      <OfflineNotice network={network} />
+      <Suspense>
+        <WizardNotes {...notes} />
+      </Suspense>
+    </>
   );
 }
 
@@ -180,28 +202,16 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         progress={asking && !sheet && <Steps />}
         saveState={asking && !change && <DraftStatus laterOpen={later.on} onLaterClose={later.turnOff} />}
         aside={withPrice || withOutcome ? <Beside priced={withPrice} /> : undefined}
-        bar={
-          withOutcome ? (
-            <Suspense>
-              <ChangeBar desk={change} />
-            </Suspense>
-          ) : (
-            withPrice && <PriceBelow />
-          )
-        }
+        bar={withOutcome ? <OutcomeBelow desk={change} /> : withPrice && <PriceBelow />}
         notice={
-          <>
-            <OfflineNotice network={network} />
-            <Suspense>
-              <WizardNotes
-                cleared={cleared}
-                sheet={sheet}
-                asking={asking}
-                resumption={before ? undefined : resumption}
-                onSwitch={onSheet.flip}
-              />
-            </Suspense>
-          </>
+          <Notices
+            network={network}
+            cleared={cleared}
+            sheet={sheet}
+            asking={asking}
+            resumption={before ? undefined : resumption}
+            onSwitch={onSheet.flip}
+          />
         }
       >
         <PageContent
