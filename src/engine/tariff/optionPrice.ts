@@ -52,12 +52,24 @@ export function optionPrices(
   read: (pointer: string) => Json | undefined,
   brand: string,
 ): OptionPrice[] {
+  const priced = (pointer: string, values: Json[]) =>
+    price(tariff, (at) => (at === pointer ? values : read(at)), brand);
+  // Of each module one of the two prices is that of the answers as they are.
+  const present = new Map<string, VariantPrice[]>();
   return pricedOptions(tariff).map(({ pointer, value }) => {
-    const chosen = read(pointer);
-    const others = Array.isArray(chosen) ? chosen.filter((one) => one !== value) : [];
-    const priced = (values: Json) => price(tariff, (at) => (at === pointer ? values : read(at)), brand);
-    const dear = priced([...others, value]);
-    const variants = priced(others).flatMap((without, at): OptionInVariant[] => {
+    const answer = read(pointer);
+    const chosen = Array.isArray(answer) ? answer : [];
+    const prices = present.get(pointer) ?? priced(pointer, chosen);
+    present.set(pointer, prices);
+    const isChosen = chosen.includes(value);
+    const dear = isChosen ? prices : priced(pointer, [...chosen, value]);
+    const plain = isChosen
+      ? priced(
+          pointer,
+          chosen.filter((one) => one !== value),
+        )
+      : prices;
+    const variants = plain.flatMap((without, at): OptionInVariant[] => {
       const { key } = without;
       if (isIncluded(tariff, { pointer, value }, key)) return [{ key, included: true, periods: [] }];
       const chosenPrice = dear[at];
