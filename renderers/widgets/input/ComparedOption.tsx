@@ -2,21 +2,11 @@ import { useTexts } from '../../form/texts.ts';
 import type { ComparedRow } from '../../form/formPorts.ts';
 import type { Choosable } from '../../form/widget.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { controlProps } from './controlProps.ts';
+import { OptionInput, type OptionInputProps } from './OptionInput.tsx';
 import { useOptionPrice } from './useOptionPrice.ts';
 import styles from './ComparedOption.module.css';
 
-interface ComparedOptionProps {
-  /** Id of the radio button; its texts hang on it. */
-  id: string;
-  name: string;
-  /** Of the whole question. */
-  control: ReturnType<typeof controlProps>;
-  option: Choosable;
-  /** Sent by a form without scripts. */
-  value: string;
-  /** Initial state; uncontrolled afterwards. */
-  chosen: boolean;
+interface ComparedOptionProps extends OptionInputProps {
   onChoose: () => void;
   icon?: string;
   pointer: string;
@@ -27,7 +17,8 @@ interface ComparedOptionProps {
 
 /** One option as a column: name, price, why it is recommended, and what it holds. The whole column can be pressed. */
 export function ComparedOption(props: ComparedOptionProps) {
-  const { id, name, control, option, value, chosen, onChoose, icon, pointer, rows, reason } = props;
+  const { onChoose, icon, pointer, rows, reason, ...input } = props;
+  const { id, option, value } = input;
   const { t } = useTexts();
   const part = (word: string) => `${id}-${word}`;
   const described = ['advised', 'subline', 'price', 'reason', 'rows'].map(part);
@@ -37,21 +28,12 @@ export function ComparedOption(props: ComparedOptionProps) {
         {reason !== undefined && t('widgets:comparison.advised')}
       </span>
       <span className={styles.head}>
-        <input
-          className={styles.input}
+        <OptionInput
+          {...input}
           type="radio"
-          id={id}
-          name={name}
-          form={control.form}
-          value={value}
-          defaultChecked={chosen}
-          disabled={option.disabled}
+          className={styles.input}
+          described={described}
           onChange={onChoose}
-          onFocus={control.onFocus}
-          onBlur={control.onBlur}
-          aria-invalid={control['aria-invalid']}
-          aria-labelledby={part('label')}
-          aria-describedby={[...described, control['aria-describedby']].filter(Boolean).join(' ')}
         />
         <span className={styles.label} id={part('label')}>
           {option.label}
