@@ -5,6 +5,7 @@ import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { explainError } from './commands/explainError.ts';
 import { tryPort } from './listen.ts';
 import { buildWhenStale, startServer, type StartReport } from './start.ts';
+import { assertServicesEncrypted } from '#server/storage/secrets/plainServices.ts';
 import { assertProcessesFit, assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
@@ -45,6 +46,7 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
     if (settings.workers > 1) {
       const { leadWorkers } = await import('./workers.ts');
       assertSettingsComplete(settings);
+      assertServicesEncrypted(settings);
       await tryPort(settings);
       if (settings.role !== 'worker') await buildWhenStale(fingerprint, report);
       return void leadWorkers(settings, log);

@@ -25,6 +25,7 @@ import { createDrawnPages } from './pages/rendering/drawnPages.ts';
 import { isStale } from './pages/webBuild.ts';
 import { releaseAt } from '#server/base/release.ts';
 import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
+import { assertServicesEncrypted } from '#server/storage/secrets/plainServices.ts';
 import { assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
@@ -59,6 +60,7 @@ export async function startServer(
   };
   try {
     assertSettingsComplete(settings);
+    assertServicesEncrypted(settings);
     await tryPort(settings);
     const tracing = await openTracing(settings);
     if (tracing) closers.push(() => tracing.stop());

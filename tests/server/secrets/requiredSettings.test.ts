@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { assertServicesEncrypted, plainServices } from '#server/storage/secrets/plainServices.ts';
 import { missingSettings, assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
@@ -18,6 +19,40 @@ const cognito = {
   COGNITO_CLIENT_VERMITTLER: 'b',
 };
 const missing = (env: { [name: string]: string }) => missingSettings(readSettings(env));
+
+const plain = (env: { [name: string]: string }) =>
+  plainServices(readSettings({ ENVIRONMENT: 'accept', ...env }));
+
+describe('what leaves the machine', () => {
+  test.each([
+    ['DATABASE_URL', 'postgres://db.example/platform', 'postgres://db.example/platform?sslmode=verify-full'],
+    [
+      'DATABASE_URL',
+      'postgres://db.example/platform?sslmode=prefer',
+      'postgres:///platform?host=/run/postgresql',
+    ],
+    ['SMTP_URL', 'smtp://mail.example', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587', 'smtp://mail.example:587?requireTLS=true'],
+    ['CORE_SYSTEM_URL', 'http://core.example', 'https://core.example'],
+    ['SMS_GATEWAY_URL', 'http://10.0.0.8', 'http://127.0.0.1:8080'],
+    ['CREDIT_CHECK_URL', 'http://credit.example', 'http://localhost:8080'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://[::1]:4318'],
+    ['CLAMD_ADDRESS', 'clamd.example:3310', 'localhost:3310'],
+  ])('%s may not be %s, but %s', (name, open, sealed) => {
+    expect(plain({ [name]: open })).toEqual([name]);
+    expect(plain({ [name]: sealed })).toEqual([]);
+  });
+
+  test('Hosts of a network of their own may be named, and localhost speaks as it likes', () => {
+    const env = { DATABASE_URL: 'postgres://db/platform', CORE_SYSTEM_URL: 'http://core' };
+    expect(plain({ ...env, PLAIN_HOSTS: 'db,core' })).toEqual([]);
+    expect(plain({ ...env, PLAIN_HOSTS: 'db' })).toEqual(['CORE_SYSTEM_URL']);
+    expect(() => assertServicesEncrypted(readSettings(env))).not.toThrow();
+    expect(() => assertServicesEncrypted(readSettings({ ...env, ENVIRONMENT: 'accept' }))).toThrow(
+      'services-plain',
+    );
+  });
+});
 
 describe('a server that runs for others', () => {
   test('A server on localhost requires no settings', () => {

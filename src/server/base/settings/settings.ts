@@ -78,6 +78,8 @@ export interface Settings extends UploadSettings {
   operatorToken?: string;
   /** Whom finders of weaknesses write to, as addresses with a scheme. */
   securityContacts: string[];
+  /** Hosts that services may be spoken to without TLS outside localhost. */
+  plainHosts: string[];
   /** IBANs without spaces that are rejected although their checksum is valid. */
   rejectedIbans: string[];
   /** Key of the audit trail; defaults to one derived from the key of agent ids. */
@@ -169,6 +171,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...readIdentitySettings(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
     rejectedIbans: splitList(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    plainHosts: splitList(given['PLAIN_HOSTS'] ?? ''),
     securityContacts: splitList(given['SECURITY_CONTACT'] ?? ''),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
