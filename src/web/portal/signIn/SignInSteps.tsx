@@ -33,6 +33,7 @@ function useSignInMachine(portal: Portal) {
     const answer = async (given: SignInAnswer): Promise<SignInStep> => {
       const client = await pool();
       if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
+      if (given.type === 'PASSKEY') return client.signInWithPasskey(given.name);
       if (given.type === 'CODE') return client.confirmCode(given.code);
       if (given.type === 'FACTOR') return client.chooseFactor(given.factor);
       return client.chooseNewPassword(given.password, given.nickname);
@@ -98,6 +99,9 @@ export function SignInSteps(props: {
               lostPhone={lostPhone}
               register={register}
               join={join}
+              onPasskey={
+                portal === 'benutzer' ? (typed) => send({ type: 'PASSKEY', name: typed }) : undefined
+              }
               onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
             />
           )}
