@@ -78,12 +78,12 @@ export function SignInSteps(props: {
   const { portal, onDone, head } = props;
   const services = useServices();
   const [snapshot, send] = useMachine(useSignInMachine(portal));
-  const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
+  const addresses = portalAddresses[portal];
   const { page, name, destination, refused } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   useEnd(snapshot.status === 'done' ? snapshot.value : undefined, (end) => {
     if (end === 'signedIn') onDone();
-    else window.location.assign(lostPassword);
+    else window.location.assign(addresses.lostPassword);
   });
 
   return (
@@ -94,11 +94,8 @@ export function SignInSteps(props: {
         <Card>
           {page === 'credentials' && (
             <CredentialsStep
+              {...addresses}
               busy={busy}
-              lostPassword={lostPassword}
-              lostPhone={lostPhone}
-              register={register}
-              join={join}
               onPasskey={
                 portal === 'benutzer' ? (typed) => send({ type: 'PASSKEY', name: typed }) : undefined
               }
@@ -112,7 +109,7 @@ export function SignInSteps(props: {
               busy={busy}
               wrong={refused === 'code'}
               spent={refused === 'codes'}
-              lostPhone={lostPhone}
+              lostPhone={addresses.lostPhone}
               onSubmit={(code) => send({ type: 'CODE', code })}
               onAgain={() => send({ type: 'AGAIN' })}
               onBack={() => send({ type: 'BACK' })}
