@@ -44,6 +44,13 @@ export interface AuthenticatorRemoval {
   currentPassword: string;
 }
 
+export interface PasskeyPermit {
+  /** The own password */
+  currentPassword: string;
+  /** What the passkey to be added is called; without one it is called after browser and system */
+  name?: string;
+}
+
 export interface PasswordChange {
   /** 8 to 128 characters with digit, lower and upper case letter and special character, none that is soon guessed */
   currentPassword: string;

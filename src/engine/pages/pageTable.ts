@@ -225,7 +225,16 @@ const customers: PageRow[] = [
     portal: 'benutzer',
   },
   moving('benutzer', customerPaths.moving),
-  ...[undefined, 'kontaktdaten', 'email', 'handynummer', 'passwort', 'code-app', 'datenschutz'].map(account),
+  ...[
+    undefined,
+    'kontaktdaten',
+    'email',
+    'handynummer',
+    'passwort',
+    'passkeys',
+    'code-app',
+    'datenschutz',
+  ].map(account),
   {
     path: customerPaths.register,
     kind: 'register',

@@ -120,6 +120,13 @@ export interface IdentityAdmin {
   setPassword(trx: Trx, person: Person, password: string): Promise<void>;
   /** Takes the app away: from then on a sign-in asks for a code by text message. */
   removeAuthenticator(trx: Trx, person: Person): Promise<void>;
+  /**
+   * Permits to add or remove one passkey within five minutes.
+   * @param permit.name of a passkey to be added; '' where the device is to name it
+   */
+  permitPasskey(trx: Trx, person: Person, permit: { name: string; now: Date }): Promise<void>;
+  /** Removes all passkeys of the person. Returns whether there were any. */
+  removePasskeys(trx: Trx, person: Person): Promise<boolean>;
   /** Ends all sign-ins of the person. */
   endAccess(trx: Trx, person: Person): Promise<void>;
   /** Disables the person, ends all sign-ins and sends a notice. */
@@ -149,6 +156,8 @@ export interface IdentityProvider {
   shownTimes: ShownTimes;
   shownKeys: ShownKeys;
   pools: UserPool[];
+  /** The public origin of the pages, which passkeys are bound to. */
+  origin: string;
   /** Returns the `iss` of a pool's tokens. */
   issuerOf: (pool: UserPool) => string;
   /** Verifies access tokens. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { IdentityClient, SignInStep } from '#web/base/identity/identityClient.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { addressOf, fill, heading, press, pressInDialog } from '../support/acts.ts';
@@ -12,6 +12,7 @@ import { asCustomer, lea } from '../support/people.ts';
 /** The pool that the pages speak to: it answers what a test says, in turn. */
 const pool = {
   signIn: vi.fn<IdentityClient['signIn']>(),
+  signInWithPasskey: vi.fn<IdentityClient['signInWithPasskey']>(),
   confirmCode: vi.fn<IdentityClient['confirmCode']>(),
   chooseFactor: vi.fn<IdentityClient['chooseFactor']>(),
   chooseNewPassword: vi.fn<IdentityClient['chooseNewPassword']>(),
@@ -77,6 +78,30 @@ describe('signing in as a customer', () => {
     await waitFor(() => expect(server.calls('PUT')[0]?.body).toEqual({ refreshToken: 'refresh-token' }));
     expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
+  });
+
+  test('signs in with a passkey, by name alone, and says when it was refused', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    pool.signInWithPasskey
+      .mockRejectedValueOnce(error('PasskeyAuthenticationCanceled'))
+      .mockResolvedValueOnce({ kind: 'done' });
+    pool.handOver.mockReturnValueOnce('refresh-token');
+    const { server } = await open({
+      'PUT /api/benutzer/sitzung': asCustomer['POST /api/benutzer/sitzung'],
+      'GET /api/konto': asCustomer['GET /api/konto'],
+    });
+    await press('Mit Passkey anmelden');
+    await screen.findByText('Bitte geben Sie Ihre E-Mail-Adresse ein.');
+    expect(document.activeElement).toBe(screen.getByLabelText('E-Mail-Adresse'));
+    await fill('E-Mail-Adresse', lea.email);
+    await press('Mit Passkey anmelden');
+    await screen.findByText('Das hat mit dem Passkey nicht geklappt.');
+    await expectAccessible();
+    await fill('E-Mail-Adresse', lea.email);
+    await press('Mit Passkey anmelden');
+    await waitFor(() => expect(server.calls('PUT')[0]?.body).toEqual({ refreshToken: 'refresh-token' }));
+    expect(pool.signInWithPasskey.mock.calls.at(-1)).toEqual([lea.email]);
   });
 
   test('asks for the code of an app, and keeps a wrong one in its field', async () => {

@@ -18,6 +18,7 @@ const errors = [
   error('LimitExceededException'),
   error('NetworkError'),
   error('SignInException'),
+  error('PasskeyAuthenticationCanceled'),
   error('Error'),
 ];
 
@@ -26,6 +27,7 @@ const failed = (at: string): EventObject[] => errors.map((reason) => failedAt(at
 describe('the machine of the sign-in', () => {
   const snapshots = walked(signInMachine, [
     { type: 'CREDENTIALS', name: 'lea@example.org', password: 'x' } as EventObject,
+    { type: 'PASSKEY', name: 'lea@example.org' } as EventObject,
     { type: 'CODE', code: '123456' } as EventObject,
     { type: 'FACTOR', factor: 'app' } as EventObject,
     { type: 'NEW_PASSWORD', password: 'x', nickname: 'lea' } as EventObject,
@@ -75,6 +77,7 @@ describe('the machine of the sign-in', () => {
       'ended',
       'limit',
       'network',
+      'passkey',
       'password',
       'unexpected',
     ]);

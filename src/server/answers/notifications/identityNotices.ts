@@ -17,6 +17,8 @@ const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   resetCode: ['mail'],
   passwordChanged: ['mail', 'sms'],
   accountLocked: ['mail', 'sms'],
+  passkeyAdded: ['mail'],
+  passkeyRemoved: ['mail'],
 };
 
 /** Delivers the topic `identity`: looks up the person and words the message. */

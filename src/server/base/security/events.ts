@@ -4,6 +4,7 @@ import type { Portal } from '../portal.ts';
 type SecurityEventName =
   | 'sign-in'
   | 'password'
+  | 'passkey'
   | 'code'
   | 'block'
   | 'refusal'
@@ -28,6 +29,7 @@ export type SecurityKind =
   | 'email'
   | 'phone'
   | 'second-factor'
+  | 'passkey'
   | 'created'
   | 'locked'
   | 'unlocked'

@@ -9,6 +9,8 @@ import { noAuthenticator } from './authenticator.ts';
 import { deletePerson, findByName, insertPerson, normaliseUsername, updatePerson } from './people.ts';
 import { embeddedPools } from './pools.ts';
 import { Refusal } from './refusal.ts';
+import { permitPasskey } from './passkeyPermits.ts';
+import { removePasskeys } from './passkeys.ts';
 import { pad, verifierOf } from './srp.ts';
 import { srpNameOf, storedPassword } from './storedPassword.ts';
 
@@ -57,6 +59,8 @@ export function createAdmin(keeper: AdminContext): IdentityAdmin {
       await notifyPerson(keeper, trx, 'passwordChanged', person.id);
     },
     removeAuthenticator: (trx, { id }) => updatePerson(trx, id, noAuthenticator, clock.now()),
+    permitPasskey: (trx, { id }, permit) => permitPasskey(trx, id, permit),
+    removePasskeys: (trx, { id }) => removePasskeys(trx, id),
     endAccess: (trx, { id }) => endFamilies(trx, id, clock.now()),
     async disable(trx, { id }) {
       await updatePerson(trx, id, { status: 'disabled' }, clock.now());

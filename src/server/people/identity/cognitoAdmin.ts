@@ -3,7 +3,7 @@ import type { AdminContext } from './admin.ts';
 import { cognitoAccess, type CognitoPools, type CognitoAccess } from './cognitoVerifier.ts';
 import type { IdentityAdmin } from '#server/ports/identity.ts';
 import { findUser, createUser, changeUser, removeUser } from './cognitoProfiles.ts';
-import { removeAuthenticator } from './cognitoFactors.ts';
+import { permitPasskey, removeAuthenticator, removePasskeys } from './cognitoFactors.ts';
 import { hasPassword, setPassword, resetUser, sendCode } from './cognitoPasswords.ts';
 import { endAccess, disableUser, enableUser } from './cognitoLocks.ts';
 import type { CognitoUsers } from './cognitoUsers.ts';
@@ -27,6 +27,8 @@ export function createCognitoAdmin(
     hasPassword,
     setPassword,
     removeAuthenticator,
+    permitPasskey,
+    removePasskeys,
     endAccess,
     disable: disableUser,
     enable: enableUser,

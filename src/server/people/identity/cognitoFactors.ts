@@ -8,3 +8,9 @@ export async function removeAuthenticator(users: CognitoUsers, _trx: Trx, person
   const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false };
   await send(client.send(new AdminSetUserMFAPreferenceCommand({ ...who, SoftwareTokenMfaSettings })));
 }
+
+/** The pool permits by itself what the holder of an access token may do. */
+export const permitPasskey = (): Promise<void> => Promise.resolve();
+
+/** Only the person can remove passkeys there; the operator resets them. */
+export const removePasskeys = (): Promise<boolean> => Promise.resolve(false);

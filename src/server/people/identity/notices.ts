@@ -3,7 +3,8 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import type { Vault } from '#server/ports/identity.ts';
 
 /** Messages about an account. */
-export type NoticeKind = 'signInCode' | 'resetCode' | 'passwordChanged' | 'accountLocked';
+export type NoticeKind =
+  'signInCode' | 'resetCode' | 'passwordChanged' | 'accountLocked' | 'passkeyAdded' | 'passkeyRemoved';
 
 /** Recipient: a person, or a name that may not exist. */
 type NoticeTarget = { personId: string } | { pool: string; username: string };

@@ -5,6 +5,7 @@ import {
   setUserMfaPreference,
   verifySoftwareToken,
 } from './operations/authenticator.ts';
+import { completePasskey, deletePasskey, listPasskeys, startPasskey } from './operations/passkeys.ts';
 import { refresh } from './operations/refresh.ts';
 import { respondToChallenge } from './operations/respond.ts';
 import { initiateAuth } from './operations/signIn.ts';
@@ -27,6 +28,10 @@ const operations = new Map<string, Operation>([
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['VerifySoftwareToken', verifySoftwareToken],
   ['SetUserMFAPreference', setUserMfaPreference],
+  ['StartWebAuthnRegistration', startPasskey],
+  ['CompleteWebAuthnRegistration', completePasskey],
+  ['ListWebAuthnCredentials', listPasskeys],
+  ['DeleteWebAuthnCredential', deletePasskey],
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
 ]);

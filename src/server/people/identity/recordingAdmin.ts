@@ -27,6 +27,11 @@ export function recordingAdmin(admin: IdentityAdmin): IdentityAdmin {
       await admin.removeAuthenticator(trx, person);
       recordChange(person.id, 'second-factor');
     },
+    async removePasskeys(trx, person) {
+      const removed = await admin.removePasskeys(trx, person);
+      if (removed) recordChange(person.id, 'passkey');
+      return removed;
+    },
     async disable(trx, person) {
       await admin.disable(trx, person);
       recordChange(person.id, 'locked');

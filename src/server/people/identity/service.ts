@@ -39,7 +39,8 @@ async function openProvider(
   const shownTimes = await readShownTimes(db);
   const shownKeys = await loadShownKeys(db, vault, secret);
   const keeper = { db, clock, ids, vault, pools, shownTimes, shownKeys, brand: settings.brand };
-  const provider = { ...keeper, keys, issuerOf: (pool: UserPool) => issuerOf(settings.origin, pool) };
+  const { origin } = settings;
+  const provider = { ...keeper, keys, origin, issuerOf: (pool: UserPool) => issuerOf(origin, pool) };
   const { cognito } = settings;
   if (!cognito)
     return {

@@ -34,6 +34,26 @@ function addPasswordRoutes(app: App, changes: AccountChanges): void {
     );
 }
 
+function addPasskeyRoutes(app: App, changes: AccountChanges): void {
+  for (const portal of portals)
+    app.post<{ Body: Change<'permitPasskey'> }>(
+      `/api/${portal}/passkeys/freigeben`,
+      {
+        config: { access: [portal] },
+        schema: {
+          tags,
+          summary: 'Permits to add or remove one passkey within five minutes, for the password',
+          body: defs.passkeyPermit,
+          response: { 204: noContent },
+        },
+      },
+      async (request, reply) => {
+        await changes.permitPasskey(callerOf(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+}
+
 /** Routes that change one's own account. */
 export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
   const changes = createAccountChanges(deps);
@@ -59,6 +79,7 @@ export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
   );
 
   addPasswordRoutes(app, changes);
+  addPasskeyRoutes(app, changes);
 
   app.post<{ Body: Change<'removeAuthenticator'> }>(
     '/api/benutzer/authenticator/entfernen',

@@ -35,6 +35,8 @@ export interface AccountChanges {
   ) => Promise<void>;
   /** Takes the app for codes away, with the password; codes come by text message again. */
   removeAuthenticator: (caller: Caller, given: { currentPassword: string }) => Promise<void>;
+  /** Permits to add or remove one passkey within five minutes, for the password. */
+  permitPasskey: (caller: Caller, given: { currentPassword: string; name?: string }) => Promise<void>;
   /** The old number is notified. */
   changePhone: (
     caller: Caller,
@@ -68,6 +70,29 @@ export async function notifyPreviousContact(
   const brand = await brandOfPerson(trx, person);
   const ways = { brand, name, email: attributes.email, phone: attributes.phone_number };
   await letters.send(trx, ways, { kind }, now);
+}
+
+/** Runs a change that the current password is asked for. @throws PlatformError password-wrong, rate-limited */
+async function withPassword(
+  { db, clock, identity }: Pick<Deps, 'db' | 'clock' | 'identity'>,
+  { caller, currentPassword }: { caller: Caller; currentPassword: string },
+  change: (trx: Trx, person: Person, provider: IdentityProvider) => Promise<void>,
+): Promise<void> {
+  const provider = await identity();
+  const now = clock.now();
+  const limit = passwordLimit(provider, caller.personId);
+  const wrong = await transaction(db, async (trx) => {
+    const person = await personOf(trx, caller);
+    if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
+    if (!(await provider.admin.hasPassword(person, currentPassword))) {
+      await countFailures(trx, [limit], now);
+      return true;
+    }
+    await resetLimits(trx, [limit]);
+    await change(trx, person, provider);
+    return false;
+  });
+  if (wrong) throw new PlatformError('password-wrong');
 }
 
 /** Returns the changes of one's own account. */
@@ -138,23 +163,15 @@ export function createAccountChanges(
       if (wrong) throw new PlatformError('password-wrong');
     },
 
-    async removeAuthenticator(caller, { currentPassword }) {
-      const provider = await identity();
-      const now = clock.now();
-      const limit = passwordLimit(provider, caller.personId);
-      const wrong = await transaction(db, async (trx) => {
-        const person = await personOf(trx, caller);
-        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
-        if (!(await provider.admin.hasPassword(person, currentPassword))) {
-          await countFailures(trx, [limit], now);
-          return true;
-        }
-        await resetLimits(trx, [limit]);
-        await provider.admin.removeAuthenticator(trx, person);
-        return false;
-      });
-      if (wrong) throw new PlatformError('password-wrong');
-    },
+    removeAuthenticator: (caller, { currentPassword }) =>
+      withPassword(deps, { caller, currentPassword }, (trx, person, { admin }) =>
+        admin.removeAuthenticator(trx, person),
+      ),
+
+    permitPasskey: (caller, { currentPassword, name = '' }) =>
+      withPassword(deps, { caller, currentPassword }, (trx, person, { admin }) =>
+        admin.permitPasskey(trx, person, { name: name.trim(), now: clock.now() }),
+      ),
 
     async changePhone(caller, { phone: typed, proof, phoneProof }) {
       const phone = mobileNumber(typed);

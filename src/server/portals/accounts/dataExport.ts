@@ -7,6 +7,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { exportClaims } from '#server/insurance/claims/claimExport.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { familiesOf } from '#server/people/identity/families.ts';
+import { passkeysOf } from '#server/people/identity/passkeys.ts';
 import { findPerson } from '#server/people/identity/people.ts';
 import type { Caller, Person } from '#server/ports/identity.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
@@ -30,8 +31,13 @@ const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData |
 async function accessFiles(trx: Trx, person: Person): Promise<ArchiveFile[]> {
   const { username, brand, attributes, created_at, updated_at } = person;
   const sessions = await familiesOf(trx, person.id);
+  const passkeys = (await passkeysOf(trx, person.id)).map(({ name, created_at: since, used_at }) => ({
+    name,
+    created_at: since,
+    used_at,
+  }));
   return [
-    json('zugang.json', { username, brand, attributes, created_at, updated_at }),
+    json('zugang.json', { username, brand, attributes, passkeys, created_at, updated_at }),
     json(
       'anmeldungen.json',
       sessions.map(({ device, signed_in_at, seen_at }) => ({ device, signed_in_at, seen_at })),

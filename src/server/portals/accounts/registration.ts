@@ -118,8 +118,9 @@ export function createRegistration(
         await resetLimits(trx, [limit]);
         await notifyPreviousContact(letters, trx, person, 'phoneChanged', now);
         await provider.admin.change(trx, person, { attributes: { phone_number: phone } });
-        // With the phone its app is lost.
+        // With the phone its app is lost, and perhaps a passkey.
         if (person.authenticator_use !== 'none') await provider.admin.removeAuthenticator(trx, person);
+        await provider.admin.removePasskeys(trx, person);
         await provider.admin.endAccess(trx, person);
         return false;
       });

@@ -10,6 +10,7 @@ const expiringTables = [
   'identity_resets',
   'identity_refresh',
   'identity_browsers',
+  'identity_passkey_permits',
 ] as const;
 
 /** Deletes a batch of expired rows. @returns the number of rows, 0 when none is left */

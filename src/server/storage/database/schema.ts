@@ -42,6 +42,8 @@ import type {
   IdentityFamiliesTable,
   IdentityKeysTable,
   IdentityLimitsTable,
+  IdentityPasskeyPermitsTable,
+  IdentityPasskeysTable,
   IdentityPeopleTable,
   IdentityRefreshTable,
   IdentityResetsTable,
@@ -133,6 +135,8 @@ export interface Database {
   identity_families: IdentityFamiliesTable;
   identity_keys: IdentityKeysTable;
   identity_limits: IdentityLimitsTable;
+  identity_passkey_permits: IdentityPasskeyPermitsTable;
+  identity_passkeys: IdentityPasskeysTable;
   identity_people: IdentityPeopleTable;
   identity_refresh: IdentityRefreshTable;
   identity_resets: IdentityResetsTable;

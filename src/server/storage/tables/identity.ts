@@ -43,6 +43,35 @@ export interface IdentityPeopleTable {
   authenticator_use: Generated<AuthenticatorUse>;
 }
 
+/** Passkeys; whoever has one needs neither password nor code. */
+export interface IdentityPasskeysTable {
+  /** Id of the credential, as the browser tells it; base64url. */
+  id: string;
+  person_id: string;
+  /** What the person calls it. */
+  name: string;
+  /** COSE key. */
+  public_key: Buffer;
+  /** Uses as counted by devices that count, else 0. */
+  counter: number;
+  /** How the browser reaches it: `internal,hybrid`. */
+  transports: string;
+  /** `platform` or `cross-platform`, where the browser tells. */
+  attachment: string | null;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/** Permits to add or remove one passkey, given for the password. */
+export interface IdentityPasskeyPermitsTable {
+  person_id: string;
+  /** What the person calls the passkey to be added; '' where the device is to name it. */
+  name: string;
+  /** What a new passkey must sign; base64url. */
+  challenge: string | null;
+  expires_at: Date;
+}
+
 /** Times that shown ids are distributed over, by pool; twelve hexadecimal digits each. */
 export interface IdentityShownTimesTable {
   pool: string;
@@ -55,7 +84,7 @@ export interface IdentityShownKeysTable {
   sealed: Buffer;
 }
 
-export type SignInStep = 'password' | 'newPassword' | 'code' | 'app' | 'factor';
+export type SignInStep = 'password' | 'newPassword' | 'code' | 'app' | 'factor' | 'passkey';
 
 /** A sign-in in progress; valid for one response. */
 export interface IdentityStepsTable {
@@ -71,6 +100,7 @@ export interface IdentityStepsTable {
   name_mac: string;
   /** Sealed SRP session key; only of step `password`. */
   key: Buffer | null;
+  /** Random bytes that the answer is bound to; only of steps `password` and `passkey`. */
   secret_block: Buffer | null;
   /** MAC of the code; only of step `code`. */
   code_mac: string | null;

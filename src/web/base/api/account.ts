@@ -1,8 +1,10 @@
+import type { Portal } from '#engine/page.ts';
 import type {
   Chosen as LinkChoice,
   ErasureAsked,
   Link,
   OwnTan,
+  PasskeyPermit,
   Registered,
   TanProven,
   TanSent,
@@ -79,6 +81,15 @@ export const removeAuthenticator = (
     token,
     body: { currentPassword },
   });
+
+/** Permits to add or remove one passkey within minutes. */
+export const permitPasskey = (
+  client: Client,
+  token: TokenSource,
+  portal: Portal,
+  body: PasskeyPermit,
+): Answer<unknown> =>
+  client.request({ method: 'POST', path: `/api/${portal}/passkeys/freigeben`, token, body });
 
 /** What has to be kept in spite of a request for erasure: number of the contract or claim, and until when. */
 export type Hold = ErasureAsked['holds'][number];

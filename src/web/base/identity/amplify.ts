@@ -9,8 +9,9 @@ import {
 } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
+import { poolConfig } from './poolConfig.ts';
 
-// The only module that imports the client library; loaded on sign-in or by signed-in pages. By default it
+// The only module that imports the client library beside `passkeyPool.ts`; loaded on sign-in. By default it
 // logs a warning on each start for every pool that is not hosted by Amazon.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
@@ -50,16 +51,7 @@ export interface PoolPlace {
 
 /** Opens a pool. Several may be open at once: nothing of it is global but a sign-in that is under way. */
 export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): IdentityClient {
-  const embedded = pool.userPoolId.startsWith('local_');
-  const config = {
-    Auth: {
-      Cognito: {
-        userPoolId: pool.userPoolId,
-        userPoolClientId: pool.userPoolWebClientId,
-        ...(embedded && { userPoolEndpoint: `${origin()}/idp/` }),
-      },
-    },
-  };
+  const config = poolConfig(pool, origin);
   // In memory, and only until they are handed over: nothing that a script could read outlives the sign-in.
   const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth, {
@@ -83,6 +75,20 @@ export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): Iden
         return begin('CUSTOM_WITH_SRP');
       };
       return stepOf(await begin('USER_SRP_AUTH').catch(refused));
+    },
+    async signInWithPasskey(name) {
+      kept.clear();
+      const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
+      // What a pool says of a wrong password it says of a wrong passkey, and where it takes none.
+      const refused = (error: Error) => {
+        const isPasskey =
+          error.name === 'InvalidParameterException' ||
+          (error.name === 'NotAuthorizedException' && !/attempts exceeded/i.test(error.message));
+        throw isPasskey
+          ? Object.assign(new Error(error.message, { cause: error }), { name: 'PasskeyRefused' })
+          : error;
+      };
+      return stepOf(await signIn(context, { username: normalName(name), options }).catch(refused));
     },
     confirmCode: async (code) => stepOf(await confirmSignIn(context, { challengeResponse: code.trim() })),
     async chooseFactor(factor) {

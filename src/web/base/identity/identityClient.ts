@@ -27,6 +27,8 @@ export type SignInStep =
  */
 export interface IdentityClient {
   signIn(name: string, password: string): Promise<SignInStep>;
+  /** Has the browser ask for a passkey. May also be rejected with an error whose `name` contains `Passkey`. */
+  signInWithPasskey(name: string): Promise<SignInStep>;
   confirmCode(code: string): Promise<SignInStep>;
   chooseFactor(factor: SecondFactor): Promise<SignInStep>;
   chooseNewPassword(password: string, nickname: string): Promise<SignInStep>;

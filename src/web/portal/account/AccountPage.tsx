@@ -20,8 +20,10 @@ import { Sessions } from '../session/Sessions.tsx';
 import styles from './Account.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
-// A chunk of its own: few set an app up, and it brings the picture of the key.
+// Chunks of their own: few set these up, and they bring the picture of the key and the client library.
 const AuthenticatorSection = lazy(() => importWithRetry(() => import('./AuthenticatorSection.tsx')));
+
+const PasskeysSection = lazy(() => importWithRetry(() => import('./PasskeysSection.tsx')));
 
 const root = customerPaths.account;
 
@@ -40,6 +42,13 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
   passwort: () => (
     <Card>
       <PasswordSection />
+    </Card>
+  ),
+  passkeys: () => (
+    <Card>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <PasskeysSection portal="benutzer" />
+      </Suspense>
     </Card>
   ),
   'code-app': () => (

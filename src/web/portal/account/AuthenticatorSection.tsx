@@ -7,33 +7,13 @@ import { createAuthenticatorCalls } from '#web/base/identity/authenticatorCalls.
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { RefusalText } from '../signIn/RefusalText.tsx';
-import { refusalOf, type RefusalKey } from '../signIn/refusal.ts';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { RemoveAuthenticator } from './RemoveAuthenticator.tsx';
+import { usePoolCall } from './usePoolCall.ts';
 import styles from './Account.module.css';
 
 /** What the page shows; `key` while an app is being set up. */
 type Shown = { is: 'loading' | 'off' | 'on' | 'added' | 'removed' } | { is: 'offered'; key: string };
-
-/** Calls the pool one at a time, and keeps why the last call was refused. */
-function usePoolCall() {
-  const services = useServices();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<RefusalKey>();
-  const run = async (call: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await call();
-    } catch (error) {
-      const why = refusalOf(error, 'code');
-      if (why === 'unexpected') services.reportError(error);
-      setRefused(why);
-    }
-    setBusy(false);
-  };
-  return { busy, refused, run };
-}
 
 /** The app that shows codes for signing in: set up by a picture and one code, removed with the password. */
 export default function AuthenticatorSection() {

@@ -33,6 +33,7 @@ function useSignInMachine(portal: Portal) {
     const answer = async (given: SignInAnswer): Promise<SignInStep> => {
       const client = await pool();
       if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
+      if (given.type === 'PASSKEY') return client.signInWithPasskey(given.name);
       if (given.type === 'CODE') return client.confirmCode(given.code);
       if (given.type === 'FACTOR') return client.chooseFactor(given.factor);
       return client.chooseNewPassword(given.password, given.nickname);
@@ -77,12 +78,12 @@ export function SignInSteps(props: {
   const { portal, onDone, head } = props;
   const services = useServices();
   const [snapshot, send] = useMachine(useSignInMachine(portal));
-  const { lostPassword, lostPhone, register, join } = portalAddresses[portal];
+  const addresses = portalAddresses[portal];
   const { page, name, destination, refused } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   useEnd(snapshot.status === 'done' ? snapshot.value : undefined, (end) => {
     if (end === 'signedIn') onDone();
-    else window.location.assign(lostPassword);
+    else window.location.assign(addresses.lostPassword);
   });
 
   return (
@@ -93,11 +94,11 @@ export function SignInSteps(props: {
         <Card>
           {page === 'credentials' && (
             <CredentialsStep
+              {...addresses}
               busy={busy}
-              lostPassword={lostPassword}
-              lostPhone={lostPhone}
-              register={register}
-              join={join}
+              onPasskey={
+                portal === 'benutzer' ? (typed) => send({ type: 'PASSKEY', name: typed }) : undefined
+              }
               onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
             />
           )}
@@ -108,7 +109,7 @@ export function SignInSteps(props: {
               busy={busy}
               wrong={refused === 'code'}
               spent={refused === 'codes'}
-              lostPhone={lostPhone}
+              lostPhone={addresses.lostPhone}
               onSubmit={(code) => send({ type: 'CODE', code })}
               onAgain={() => send({ type: 'AGAIN' })}
               onBack={() => send({ type: 'BACK' })}

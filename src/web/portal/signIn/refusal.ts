@@ -7,6 +7,7 @@ export type RefusalKey =
   | 'codeExpired'
   | 'codes'
   | 'password'
+  | 'passkey'
   | 'limit'
   | 'network'
   | 'unexpected';
@@ -35,6 +36,7 @@ export function refusalOf(
     case 'NetworkError':
       return 'network';
     default:
+      if (/Passkey|RelyingParty|WebAuthn/.test(name)) return 'passkey';
       // The client library has lost the sign-in, so it starts again.
       return name.startsWith('SignInException') ? 'ended' : 'unexpected';
   }

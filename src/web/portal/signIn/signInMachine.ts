@@ -6,6 +6,7 @@ import { refusalOf, type RefusalKey } from './refusal.ts';
 /** What a person types, by the page that asks for it. */
 export type SignInAnswer =
   | { type: 'CREDENTIALS'; name: string; password: string }
+  | { type: 'PASSKEY'; name: string }
   | { type: 'CODE'; code: string }
   | { type: 'FACTOR'; factor: SecondFactor }
   | { type: 'NEW_PASSWORD'; password: string; nickname: string };
@@ -67,6 +68,7 @@ export const signInMachine = setup({
     credentials: {
       entry: assign({ page: 'credentials', password: '', wrong: 0 }),
       on: {
+        PASSKEY: { target: 'answering', actions: assign(({ event: { name } }) => ({ name })) },
         CREDENTIALS: {
           target: 'answering',
           actions: assign(({ event: { name, password } }) => ({ name, password })),

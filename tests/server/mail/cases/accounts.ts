@@ -31,7 +31,14 @@ const personOf = ({ cast }: Stage) => decodeJwt(cast.tokens.owner ?? '').sub ?? 
 const identity: Scene = async (stage) => {
   const { deps, deliver } = stage;
   const { vault } = await deps.identity();
-  const kinds: NoticeKind[] = ['signInCode', 'resetCode', 'passwordChanged', 'accountLocked'];
+  const kinds: NoticeKind[] = [
+    'signInCode',
+    'resetCode',
+    'passwordChanged',
+    'accountLocked',
+    'passkeyAdded',
+    'passkeyRemoved',
+  ];
   for (const kind of kinds) {
     const notice = { kind, target: { personId: personOf(stage) }, code: '123456', now: deps.clock.now() };
     await transaction(deps.db, (trx) => enqueueNotice(trx, vault, { id: deps.ids.uuid(), ...notice }));

@@ -1,27 +1,11 @@
-import { transaction } from '#server/storage/database/transaction.ts';
-import { recordSecurityEvent, recordSubject } from '#server/base/security/recordEvent.ts';
-import type { IdentityProvider, Person } from '#server/ports/identity.ts';
-import type { Trx } from '#server/storage/database/transaction.ts';
+import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
+import type { IdentityProvider } from '#server/ports/identity.ts';
 import { attemptOf, countFailure, forgetFailures, mustWait } from '../attempts.ts';
 import { newAuthenticatorKey, sealAuthenticator, takeAuthenticatorCode } from '../authenticator.ts';
-import { findPerson, updatePerson } from '../people.ts';
+import { updatePerson } from '../people.ts';
 import { textAt, type ProtocolCall } from '../protocolCall.ts';
 import { Refusal, refusals } from '../refusal.ts';
-
-/** Runs an operation for the person of the access token. */
-async function forCaller(
-  provider: IdentityProvider,
-  { input, now }: ProtocolCall,
-  run: (trx: Trx, person: Person) => Promise<object>,
-): Promise<object> {
-  const caller = await provider.verifier.verify(textAt(input, 'AccessToken'), now);
-  if (!caller) return refusals.token();
-  recordSubject({ portal: caller.portal, person: caller.personId });
-  return transaction(provider.db, async (trx) => {
-    const person = await findPerson(trx, caller.personId);
-    return person ? run(trx, person) : refusals.token();
-  });
-}
+import { forCaller } from './forCaller.ts';
 
 /** Offers a key for an app; it counts once a code of it was given. */
 export function associateSoftwareToken(provider: IdentityProvider, call: ProtocolCall): Promise<object> {

@@ -1,22 +1,17 @@
 import { isPassword } from '#engine/formats/password.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
-import {
-  attemptOf,
-  countFailure,
-  forgetFailures,
-  mustWait,
-  type Attempt,
-  type AttemptKind,
-} from '../attempts.ts';
+import { countFailure, forgetFailures, mustWait, type Attempt } from '../attempts.ts';
 import { takeAuthenticatorCode } from '../authenticator.ts';
+import { attemptAt, attemptsExceeded, type ChallengeResponse } from './challengeResponse.ts';
 import { completeSignIn } from './completeSignIn.ts';
+import { verifyPasskey } from './passkeySignIn.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../codes.ts';
 import { countFailures, resetLimits, isBlocked, type Limit } from '../limits.ts';
 import { maskedPhone } from '../redact.ts';
 import { enqueueNotice } from '../notices.ts';
 import { findPerson, personalWords, updatePerson } from '../people.ts';
-import type { UserPool, Person, IdentityProvider } from '#server/ports/identity.ts';
+import type { Person, IdentityProvider } from '#server/ports/identity.ts';
 import { poolNameOf } from '../pools.ts';
 import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
 import { refusals, Refusal } from '../refusal.ts';
@@ -27,20 +22,6 @@ import { storedPassword } from '../storedPassword.ts';
 
 /** Wrong codes per sign-in. */
 const triesPerSignIn = 3;
-
-/** Returns an attempt at a step; steps of unknown names have no person. */
-const attemptAt = (
-  trx: Trx,
-  kind: AttemptKind,
-  { name_mac, person_id, claimed_id }: Challenge,
-  call: ProtocolCall,
-) =>
-  attemptOf(trx, kind, {
-    nameMac: name_mac,
-    personId: person_id ?? claimed_id,
-    call,
-    now: call.now,
-  });
 
 /** Continues a sign-in: password proof, new password, or code. */
 export async function respondToChallenge(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
@@ -55,6 +36,7 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     CUSTOM_CHALLENGE: 'code',
     SOFTWARE_TOKEN_MFA: 'app',
     SELECT_MFA_TYPE: 'factor',
+    WEB_AUTHN: 'passkey',
   } as const;
   const kind = step[input['ChallengeName'] as keyof typeof step];
   if (kind === undefined) return refusals.parameter('Unknown challenge name');
@@ -72,25 +54,10 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     const turn: ChallengeResponse = { provider, call, pool, step: taken, responses, trx };
     if (kind === 'password') return verifyPassword(turn);
     if (kind === 'newPassword') return setNewPassword(turn);
+    if (kind === 'passkey') return verifyPasskey(turn);
     if (kind === 'factor') return chooseFactor(turn);
     return kind === 'app' ? verifyAppCode(turn) : verifyCode(turn);
   });
-}
-
-/** Refuses after too many attempts. */
-const attemptsExceeded = (): Refusal => {
-  recordSecurityEvent({ event: 'block', outcome: 'blocked', kind: 'sign-in' });
-  return refusals.attempts();
-};
-
-/** A client's response to a step. */
-interface ChallengeResponse {
-  provider: IdentityProvider;
-  call: ProtocolCall;
-  pool: UserPool;
-  step: Challenge;
-  responses: unknown;
-  trx: Trx;
 }
 
 async function verifyPassword({

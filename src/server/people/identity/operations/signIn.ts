@@ -10,12 +10,13 @@ import { shownIdentityOf } from '../shownIdentity.ts';
 import { exchange, saltHex } from '../srp.ts';
 import { storeChallenge } from '../challenges.ts';
 import { shownIdOfPerson } from '../storedPassword.ts';
+import { askPasskey } from './passkeySignIn.ts';
 import { refresh } from './refresh.ts';
 
 /** Maximum length of a name. */
 const longestName = 128;
 
-/** Starts a sign-in with the server's half of SRP, for unknown names as well. */
+/** Starts a sign-in with the server's half of SRP, or by asking for a passkey; for unknown names as well. */
 export async function initiateAuth(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const flow = call.input['AuthFlow'];
   const given = call.input['AuthParameters'];
@@ -25,8 +26,9 @@ export async function initiateAuth(provider: IdentityProvider, call: ProtocolCal
   }
   const pool = poolOf(provider, call);
   if (!pool) return new Refusal('ResourceNotFoundException', 'User pool client does not exist.');
+  const byPasskey = flow === 'USER_AUTH' && textAt(given, 'PREFERRED_CHALLENGE') === 'WEB_AUTHN';
   // Flows without a second factor are not offered.
-  if (flow !== 'CUSTOM_AUTH')
+  if (flow !== 'CUSTOM_AUTH' && !byPasskey)
     return refusals.parameter(`${String(flow).slice(0, 40)} flow not enabled for this client`);
   const username = normaliseUsername(textAt(given, 'USERNAME'));
   if (username === '' || username.length > longestName)
@@ -45,17 +47,21 @@ export async function initiateAuth(provider: IdentityProvider, call: ProtocolCal
     const stray = await shownIdentityOf(trx, provider, { pool: pool.id, username });
     const somebody = isRealPerson(person);
     const claimedId = somebody ? shownIdOfPerson(person) : stray.id;
+    const step = {
+      pool: pool.id,
+      person_id: somebody ? person.id : null,
+      claimed_id: claimedId,
+      name_mac: nameMac,
+    };
+    if (byPasskey) return askPasskey({ provider, call, step, trx });
     const verifier = BigInt(`0x${vault.open('verifier', person.verifier).toString('hex')}`);
     const answer = exchange(textAt(given, 'SRP_A'), verifier, randomBytes(32));
     if (!answer) return refusals.parameter('Invalid SRP_A');
     const session = await storeChallenge(
       trx,
       {
-        pool: pool.id,
+        ...step,
         step: 'password',
-        person_id: somebody ? person.id : null,
-        claimed_id: claimedId,
-        name_mac: nameMac,
         key: vault.seal('exchange', answer.key),
         secret_block: secretBlock,
         code_mac: null,
