@@ -18,7 +18,7 @@ const pageSize = 30;
 
 /** Returns a reader of everything that happened with a customer. */
 export function createTimeline(deps: Deps) {
-  const { db, flags, settings, content, root } = deps;
+  const { clock, db, flags, settings, content, root } = deps;
   const t = translator('live', root);
   const titleOfDefinition = createChangeTitles(deps);
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
@@ -26,7 +26,8 @@ export function createTimeline(deps: Deps) {
   function titleOf({ kind, title, of }: TimelineRow): string | undefined {
     if (title === null) return undefined;
     if (kind === 'change' && of === null) return t(`changes:history.data.${title}`);
-    return kind === 'change' || kind === 'application' ? titleOfDefinition(title) : title;
+    const isDefinition = kind === 'change' || kind === 'application' || kind === 'offer';
+    return isDefinition ? titleOfDefinition(title) : title;
   }
 
   async function entryOf(trx: Trx, row: TimelineRow): Promise<TimelineEntry> {
@@ -62,7 +63,8 @@ export function createTimeline(deps: Deps) {
     return transaction(db, async (trx) => {
       const partner = await visiblePartnerIn(trx, account, id);
       const { number } = partner;
-      const scope = { partner: number, agents: visibility.agents, brands, withMails: withMails() };
+      const seen = { partner: number, agents: visibility.agents, brands };
+      const scope = { ...seen, withMails: withMails(), now: clock.now() };
       const rows = await timelineRows(trx, scope, {
         limit: most + 1,
         ...(art !== undefined && { kind: art }),
