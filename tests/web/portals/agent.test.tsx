@@ -459,7 +459,7 @@ describe('the drafts of an agent', () => {
     await screen.findByText('Angebot geöffnet');
     await press('Angebot senden: Paul Neu, Hausratversicherung');
     await screen.findByText('Für Sie: Hausratversicherung, 12,00 € im Monat.');
-    await userEvent.selectOptions(screen.getByLabelText('Auf welchem Weg?'), 'sms');
+    await userEvent.click(screen.getByRole('radio', { name: 'SMS an endet auf 4711' }));
     await screen.findByText('Hausratversicherung: 12,00 € im Monat');
     await expectAccessible();
     await pressInDialog('Senden');

@@ -1,7 +1,7 @@
+import { useId } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
-import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
 import type { Prepared, Sending } from '#web/base/api/offers.ts';
 import styles from './Offer.module.css';
 
@@ -23,25 +23,26 @@ export function OfferForm(props: {
   const { channels, placeholders, product, price, until } = prepared;
   const { channel, text } = sending;
   const most = mostWords[channel];
+  const ways = useId();
   return (
     <div className={styles.form}>
       <p>
         <strong>{product}</strong>, {price}
       </p>
-      <FilterSelect
-        label={t('offer.channel')}
-        value={channel}
-        options={channels.map((way) => ({
-          value: way.channel,
-          label: t(`offer.by.${way.channel}`, { to: way.to }),
-        }))}
-        onValue={(value) =>
-          onSending({
-            channel: value,
-            text: channels.find((way) => way.channel === value)?.text ?? text,
-          })
-        }
-      />
+      <fieldset className={styles.ways}>
+        <legend className={styles.label}>{t('offer.channel')}</legend>
+        {channels.map((way) => (
+          <label key={way.channel} className={styles.way}>
+            <input
+              type="radio"
+              name={ways}
+              checked={way.channel === channel}
+              onChange={() => onSending({ channel: way.channel, text: way.text })}
+            />
+            {t(`offer.by.${way.channel}`, { to: way.to })}
+          </label>
+        ))}
+      </fieldset>
       <AreaField
         label={t('offer.text')}
         hint={t('offer.placeholders', { names: placeholders.map(({ name }) => `{{${name}}}`).join(', ') })}

@@ -69,17 +69,16 @@ const byAgent: Scene = async ({ ask, deliver }) => {
   await deliver();
 };
 
-/** An offer of an agent by mail and by text message, and the reminder before the last one ends. */
+/** An offer of an agent by mail, and the reminder before it ends. */
 const offered: Scene = async ({ ask, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
     as: agent,
     payload: { key: 'FAHRRAD', context: 'vermittlerberatung', answers: said },
   });
-  for (const channel of ['mail', 'sms'])
-    await ask('POST', `/api/entwuerfe/${String(begun.body['listedAs'])}/angebot`, {
-      as: agent,
-      payload: { channel, text: '{{Produkt}} für {{Beitrag}}' },
-    });
+  await ask('POST', `/api/entwuerfe/${String(begun.body['listedAs'])}/angebot`, {
+    as: agent,
+    payload: { channel: 'mail', text: '{{Produkt}} für {{Beitrag}}' },
+  });
   const soon = new Date(deps.clock.now().getTime() + 2 * 86_400_000);
   await deps.db.updateTable('sent_offers').set({ expires_at: soon }).execute();
   await transaction(deps.db, offerReminders(deps));
