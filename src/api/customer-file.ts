@@ -17,6 +17,8 @@ export interface TimelineQuery {
 export interface Timeline {
   /** Whether the customer may be called with offers; on the first page, where it was decided */
   callable?: boolean;
+  /** Keys of the gaps in the cover of the customer; on the first page */
+  gaps?: string[];
   /** What is still to do for the customer, the most urgent first; on the first page */
   tasks?: {
     id: string;

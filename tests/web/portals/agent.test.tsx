@@ -97,6 +97,7 @@ const base: Replies = {
   'GET /api/vermittler/kundenbestand/filter': {
     filters: [{ name: 'Köln', place: 'Köln' }],
     products: [{ key: 'HAUSRAT', title: 'Hausratversicherung' }],
+    gaps: [{ key: 'householdWithoutLiability', title: 'Hausrat ohne Privathaftpflicht' }],
   },
 };
 const drafts: Replies = { ...base, 'GET /api/entwuerfe': pageOf(draft, foreign, sent) };

@@ -1,6 +1,7 @@
 import type { Timeline, TimelineQuery } from '#api/customer-file.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createChangeTitles } from '#server/insurance/changes/changeTitles.ts';
+import { gapsOfCustomer } from '#server/people/customerBase/gapsOfCustomer.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -46,12 +47,17 @@ export function createTimeline(deps: Deps) {
     };
   }
 
-  /** Returns what stands above the timeline: whether the customer may be called with offers, and what is to do. */
+  /** Returns what stands above the timeline: whether offers by telephone are allowed, gaps, and what is to do. */
   async function firstPageIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
     const callable = all.find(({ channel }) => channel === 'phone')?.given;
     const tasks = await noteViews(trx, await openTasksOf(trx, number));
-    return { ...(callable !== undefined && { callable }), ...(tasks.length > 0 && { tasks }) };
+    const gaps = await gapsOfCustomer(trx, number);
+    return {
+      ...(callable !== undefined && { callable }),
+      ...(tasks.length > 0 && { tasks }),
+      ...(gaps.length > 0 && { gaps }),
+    };
   }
 
   /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */

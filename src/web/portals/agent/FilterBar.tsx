@@ -70,11 +70,13 @@ function SortOptions() {
 export function FilterBar({
   filter,
   products,
+  gaps,
   onChange,
   onEnter,
 }: {
   filter: Filter;
   products: Product[];
+  gaps: Product[];
   onChange: (filter: Filter) => void;
   /** Enter in a field. */
   onEnter: () => void;
@@ -118,6 +120,13 @@ export function FilterBar({
       <div>
         {label('ort', t('agent:base.place'))}
         <input type="text" autoComplete="off" maxLength={60} {...change('ort')} />
+      </div>
+      <div>
+        {label('luecke', t('agent:base.gap'))}
+        <select {...change('luecke')}>
+          <option value="">{t('agent:base.any')}</option>
+          <ProductOptions products={gaps} />
+        </select>
       </div>
       <div className={styles.order}>
         {label('sortierung', t('agent:base.sort'))}
