@@ -11,16 +11,19 @@ interface DisclosureProps {
   className?: string;
   /** Draws what is inside once it is opened: for what costs something, or changes often. */
   late?: boolean;
+  /** Open from the start. */
+  opened?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** Optional details behind a line with an arrow. */
 export function Disclosure(props: DisclosureProps) {
-  const { summary, look = 'link', className, late = false, onToggle, children } = props;
-  const [wanted, setWanted] = useState(!late);
+  const { summary, look = 'link', className, late = false, opened, onToggle, children } = props;
+  const [wanted, setWanted] = useState(!late || opened === true);
   return (
     <details
+      open={opened}
       className={[styles.details, className].filter(Boolean).join(' ')}
       onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))}
     >

@@ -9,6 +9,8 @@ export interface Page {
   status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
   /** Beginning of a city or a postcode */
   ort?: string;
+  /** Key of a gap in the cover */
+  luecke?: string;
   /** By name where nothing is said */
   sortierung?: 'name' | 'place' | 'number';
   /** At most 200; 50 where nothing is said */
@@ -25,6 +27,8 @@ export interface Exported {
   status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
   /** Beginning of a city or a postcode */
   ort?: string;
+  /** Key of a gap in the cover */
+  luecke?: string;
   /** By name where nothing is said */
   sortierung?: 'name' | 'place' | 'number';
   format?: 'csv' | 'xlsx';
@@ -59,9 +63,15 @@ export interface Filters {
     product?: string;
     state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
     place?: string;
+    gap?: string;
     sort?: 'name' | 'place' | 'number';
   }[];
   products: {
+    key: string;
+    title: string;
+  }[];
+  /** Gaps in the cover of customers */
+  gaps: {
     key: string;
     title: string;
   }[];
@@ -75,6 +85,7 @@ export interface KeptFilters {
     product?: string;
     state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
     place?: string;
+    gap?: string;
     sort?: 'name' | 'place' | 'number';
   }[];
 }

@@ -7,7 +7,8 @@ export interface Params {
 
 export interface TimelineQuery {
   /** Entries of this kind only */
-  art?: 'message' | 'mail' | 'change' | 'claim' | 'application' | 'paper' | 'note' | 'task' | 'access';
+  art?:
+    'message' | 'mail' | 'change' | 'claim' | 'application' | 'paper' | 'offer' | 'note' | 'task' | 'access';
   /** At most 100; 30 where nothing is said */
   limit?: string;
   cursor?: string;
@@ -16,6 +17,8 @@ export interface TimelineQuery {
 export interface Timeline {
   /** Whether the customer may be called with offers; on the first page, where it was decided */
   callable?: boolean;
+  /** Keys of the gaps in the cover of the customer; on the first page */
+  gaps?: string[];
   /** What is still to do for the customer, the most urgent first; on the first page */
   tasks?: {
     id: string;
@@ -31,13 +34,33 @@ export interface Timeline {
   /** The newest first */
   items: {
     id: string;
-    kind: 'message' | 'mail' | 'change' | 'claim' | 'application' | 'paper' | 'note' | 'task' | 'access';
+    kind:
+      | 'message'
+      | 'mail'
+      | 'change'
+      | 'claim'
+      | 'application'
+      | 'paper'
+      | 'offer'
+      | 'note'
+      | 'task'
+      | 'access';
     /** Of a paper only the day is meant; of several messages or accesses of a day the last */
     at: string;
     /** Subject, product, change, claim or paper; of a note or task its text */
     title?: string;
-    /** What became of a claim then; or that a change was taken back */
-    state?: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid' | 'takenBack';
+    /** What became of a claim then or of an offer since; or that a change was taken back */
+    state?:
+      | 'received'
+      | 'inReview'
+      | 'documentsMissing'
+      | 'decided'
+      | 'paid'
+      | 'takenBack'
+      | 'sent'
+      | 'opened'
+      | 'confirmed'
+      | 'expired';
     by?: {
       side: 'customer' | 'agent' | 'insurer';
       /** Of an agent */

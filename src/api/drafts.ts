@@ -77,6 +77,15 @@ export interface Listed {
   /** Days since the last change */
   age?: number;
   handedAt?: string;
+  /** The newest offer that was sent; told to agents only */
+  offer?: {
+    state: 'sent' | 'opened' | 'confirmed' | 'expired' | 'takenBack';
+    channel: 'mail' | 'inbox' | 'sms';
+    sentAt: string;
+    instalmentCent: number;
+    /** Payment period of the instalment */
+    period: string;
+  };
   /** Name of the agent who handed it over; told to customers */
   preparedBy?: string;
   applicationNumber?: string;

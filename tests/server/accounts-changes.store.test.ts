@@ -275,6 +275,7 @@ describe('the own account', () => {
       'erklaerungen',
       'schaeden',
       'nachrichten',
+      'angebote',
       'erinnerungen',
       'dokumente',
       'zugriffe',

@@ -8,6 +8,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
 import { draftReminders } from '#server/insurance/drafts/reminders.ts';
+import { offerReminders } from '#server/portals/offers/reminders.ts';
 import { repeat } from '#server/base/repeat.ts';
 import { removeIdentityRemains } from '#server/portals/retention/identity.ts';
 import { removeBundles } from '#server/portals/retention/papers.ts';
@@ -43,6 +44,7 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const removing = { ids, now: clock.now() };
   await inBatches(db, (trx) => indexMissing(trx));
   await inBatches(db, draftReminders(deps));
+  await inBatches(db, offerReminders(deps));
   for (const settle of dailyJobs) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));
   await remindOfToDos(deps);
   for (const remove of selfExpiring) await inBatches(db, (trx) => remove(trx, removing.now));

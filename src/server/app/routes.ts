@@ -24,6 +24,7 @@ import { identityRoutes } from '#server/people/identity/routes.ts';
 import { lookupRoutes } from '#server/catalog/lookups/routes.ts';
 import { mailRoutes } from '#server/answers/mail/routes.ts';
 import { messageRoutes } from '#server/portals/messages/routes.ts';
+import { offerRoutes } from '#server/portals/offers/routes.ts';
 import { paperRoutes } from '#server/answers/papers/routes.ts';
 import { partnerRoutes } from '#server/portals/customers/routes.ts';
 import { tariffRoutes } from '#server/insurance/quotes/routes.ts';
@@ -56,6 +57,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   lookups: lookupRoutes,
   mail: mailRoutes,
   messages: messageRoutes,
+  offers: offerRoutes,
   papers: paperRoutes,
   partners: partnerRoutes,
   subAgents: subAgentRoutes,

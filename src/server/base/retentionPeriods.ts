@@ -14,6 +14,7 @@ export type RetainedKind =
   | 'mark'
   | 'message'
   | 'note'
+  | 'offer'
   | 'postbox'
   | 'preparedDocument'
   | 'reminder'

@@ -57,6 +57,7 @@ test('An agent adds a sub-agent, who is invited by mail, and a repeated request 
   const invitations = mails.filter(({ recipient }) => recipient === 'nora.fuchs@example.de');
   expect(invitations).toHaveLength(1);
   expect(invitations[0]?.text).toContain('/vermittler/login/passwort-vergessen/');
+  expect(invitations[0]?.text).toMatch(/^\S.+ hat für Sie einen Zugang zum Vermittlerportal eingerichtet/m);
 });
 
 test.each([

@@ -176,3 +176,18 @@ test('A customer older than the index is added to it', async () => {
   });
   expect(await found({ search: 'müller' })).toEqual(['1']);
 });
+
+test('A gap in the cover narrows the list until a contract fills it', async () => {
+  const gap = 'householdWithoutLiability';
+  expect(await found({ gap })).toEqual([]);
+  await transaction(opened.db, (trx) =>
+    insertContracts(trx, [contract('HR240000009', '2000000004', 'HAUSRAT', 'active')], now),
+  );
+  expect(await found({ gap })).toEqual(['4']);
+  expect(await found({ gap, product: 'HAUSRAT', search: 'größ', sort: 'place' })).toEqual(['4']);
+  expect(await found({ gap: 'householdWithoutNaturalHazards' })).toEqual(['4']);
+  await transaction(opened.db, (trx) =>
+    insertContracts(trx, [contract('PH240000009', '2000000004', 'PRIVATHAFTPFLICHT', 'active')], now),
+  );
+  expect(await found({ gap })).toEqual([]);
+});

@@ -86,6 +86,13 @@ describe('the palette', () => {
     expect(server.calls('GET /api/vermittler/kundenbestand?q=Winter&limit=5')).toHaveLength(1);
   });
 
+  test('leads to a note about whoever is named', async () => {
+    const { box, server } = await openPalette();
+    type(box, 'Notiz zu Winter');
+    await waitFor(() => expect(options()[0]).toBe(`Notiz zu ${lea.name}`));
+    expect(server.calls('GET /api/vermittler/kundenbestand?q=Winter&limit=5')).toHaveLength(1);
+  });
+
   test('is walked by arrow keys, in a circle', async () => {
     const { box } = await openPalette();
     const [first] = options();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import type { Prepared } from '#web/base/api/offers.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { addressOf, alert, choose, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { pageOf } from '../support/contracts.ts';
@@ -96,6 +97,7 @@ const base: Replies = {
   'GET /api/vermittler/kundenbestand/filter': {
     filters: [{ name: 'Köln', place: 'Köln' }],
     products: [{ key: 'HAUSRAT', title: 'Hausratversicherung' }],
+    gaps: [{ key: 'householdWithoutLiability', title: 'Hausrat ohne Privathaftpflicht' }],
   },
 };
 const drafts: Replies = { ...base, 'GET /api/entwuerfe': pageOf(draft, foreign, sent) };
@@ -424,6 +426,48 @@ describe('the drafts of an agent', () => {
     expect(await navigator.clipboard.readText()).toBe(href);
     await pressInDialog('Schließen');
     await waitFor(() => expect(screen.queryByText(href)).toBeNull());
+  });
+
+  test('are sent as an offer in own words, and say what became of it', async () => {
+    const prepared = {
+      name: 'Paul Neu',
+      product: 'Hausratversicherung',
+      price: '12,00 € im Monat',
+      until: '2026-12-01',
+      channels: [
+        { channel: 'mail', to: 'p***@example.de', text: 'Für Sie: {{Produkt}}, {{Beitrag}}.' },
+        { channel: 'sms', to: 'endet auf 4711', text: '{{Produkt}}: {{Beitrag}}' },
+      ],
+      placeholders: [
+        { name: 'Produkt', value: 'Hausratversicherung' },
+        { name: 'Beitrag', value: '12,00 € im Monat' },
+      ],
+    } satisfies Prepared;
+    const sent = { id: 'offer-1', channel: 'sms', to: 'endet auf 4711' } as const;
+    const times = { sentAt: '2026-11-24T10:00:00Z', expiresAt: '2026-12-01T10:00:00Z' };
+    const offer = {
+      state: 'opened',
+      channel: 'mail',
+      sentAt: times.sentAt,
+      instalmentCent: 1200,
+      period: 'monthly',
+    } as const;
+    const { server } = await open({
+      'GET /api/entwuerfe': pageOf({ ...draft, offer }),
+      'GET /api/entwuerfe/draft-1/angebot': prepared,
+      'POST /api/entwuerfe/draft-1/angebot': { ...sent, ...times },
+    });
+    await screen.findByText('Angebot geöffnet');
+    await press('Angebot senden: Paul Neu, Hausratversicherung');
+    await screen.findByText('Für Sie: Hausratversicherung, 12,00 € im Monat.');
+    await userEvent.click(screen.getByRole('radio', { name: 'SMS an endet auf 4711' }));
+    await screen.findByText('Hausratversicherung: 12,00 € im Monat');
+    await expectAccessible();
+    await pressInDialog('Senden');
+    await screen.findByText('Das Angebot ist an endet auf 4711 unterwegs');
+    const [call] = server.calls('POST /api/entwuerfe/draft-1/angebot');
+    expect(call?.body).toEqual({ channel: 'sms', text: '{{Produkt}}: {{Beitrag}}' });
+    await pressInDialog('Schließen');
   });
 
   test('are put away and brought back', async () => {

@@ -126,7 +126,7 @@ const file: Replies = {
     aktenId: 'message-2',
     betreff: 'Unsere Antwort',
   }),
-  [`GET ${timeline}`]: { callable: false, items: happened },
+  [`GET ${timeline}`]: { callable: false, gaps: ['householdWithoutLiability'], items: happened },
   [`GET ${own}/werbung`]: { items: advertising },
   [`GET ${own}/einwilligungen`]: { items: consents },
   [`GET ${own}/aenderungen`]: { items: pastChanges },
@@ -345,6 +345,7 @@ describe('the file of a customer', () => {
     expect(await addressOf(lea.email)).toBe(`mailto:${lea.email}`);
     expect(await addressOf('Nachricht')).toBe(`/vermittler/nachricht/?kunde=${lea.number}`);
     await waitFor(() => expect(text()).toContain('Beitrag im Jahr328,48 €'));
+    await screen.findByText('Hausrat ohne Privathaftpflicht');
     await waitFor(() => expect(text()).toContain('Werbung am TelefonNicht erlaubt'));
     expect(text()).toMatch(/Alter\d+ Jahre/);
     await expectAccessible();

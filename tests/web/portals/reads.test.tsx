@@ -54,7 +54,7 @@ const pages: {
     replies: {
       ...asAgent,
       'GET /api/vermittler/kundenbestand': pageOf(listed),
-      'GET /api/vermittler/kundenbestand/filter': { filters: [], products: [] },
+      'GET /api/vermittler/kundenbestand/filter': { filters: [], products: [], gaps: [] },
     },
     waits: ['GET /api/vermittler/kundenbestand'],
     shows: listed.name,

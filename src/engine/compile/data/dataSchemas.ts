@@ -10,6 +10,7 @@ import document from '../../../../schemas/meta/document.schema.json' with { type
 import documentList from '../../../../schemas/meta/document-list.schema.json' with { type: 'json' };
 import finderList from '../../../../schemas/meta/finder-list.schema.json' with { type: 'json' };
 import flags from '../../../../schemas/meta/flags.schema.json' with { type: 'json' };
+import gaps from '../../../../schemas/meta/gaps.schema.json' with { type: 'json' };
 import legalForms from '../../../../schemas/meta/legal-forms.schema.json' with { type: 'json' };
 import names from '../../../../schemas/meta/names.schema.json' with { type: 'json' };
 import retention from '../../../../schemas/meta/retention.schema.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const dataSchemas = [
   documentList,
   finderList,
   flags,
+  gaps,
   legalForms,
   names,
   retention,

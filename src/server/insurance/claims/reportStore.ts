@@ -50,7 +50,7 @@ async function keepReport(
   await replaceRequirements(trx, number, requiredDocumentsOf(loaded, relevant, inputs, t, now));
   if (call.draftId === undefined) return;
   const draft = await openDraft(trx, call.draftId, now);
-  await linkApplication(trx, call.draftId, number);
+  await linkApplication(trx, call.draftId, number, now);
   if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
 }
 

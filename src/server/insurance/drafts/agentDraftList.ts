@@ -9,6 +9,7 @@ import type { ListedDraft } from './listQuery.ts';
 import { draftPage, parseDraftCursor } from './listing.ts';
 import { contextForCustomer } from './customerContext.ts';
 import { agentOf } from './agentsOwnDraft.ts';
+import { newestOffers, stateOf, type OfferRow } from './offerStore.ts';
 import type { AgentDraftDeps } from './agentDraftDeps.ts';
 
 /** Query of the draft list. */
@@ -26,11 +27,21 @@ export const day = 86_400_000;
 
 const week = 7 * day;
 
+/** Returns the newest offer of a draft as its agent sees it. */
+const offerView = (offer: OfferRow, now: Date) => ({
+  state: stateOf(offer, now),
+  channel: offer.channel,
+  sentAt: offer.sent_at.toISOString(),
+  instalmentCent: offer.instalment_cent,
+  period: offer.period,
+});
+
 export async function viewOf(
-  { registry, words }: AgentDraftDeps,
+  { clock, registry, words }: AgentDraftDeps,
   trx: Trx,
   { number }: VisibleAccount,
   row: ListedDraft,
+  offer?: OfferRow,
 ) {
   const { definition: key, context, agent, applicant, partner } = row;
   const { addresses = {} } = registry.get(key)?.definition ?? {};
@@ -42,6 +53,7 @@ export async function viewOf(
     own: agent === number,
     handable: row.application_number === null && contextForCustomer(addresses, context) !== undefined,
     ...(row.handed_at && { handedAt: row.handed_at.toISOString() }),
+    ...(offer && { offer: offerView(offer, clock.now()) }),
     ...(row.application_number !== null && { applicationNumber: row.application_number }),
   };
 }
@@ -71,9 +83,14 @@ export async function listDrafts(deps: AgentDraftDeps, caller: Caller, query: Dr
   return transaction(db, async (trx) => {
     const rows = await findAgentDrafts(trx, search, { limit: limit + 1, after, now: clock.now() });
     const items = [];
-    for (const row of rows.slice(0, limit)) {
+    const shown = rows.slice(0, limit);
+    const offers = await newestOffers(
+      trx,
+      shown.map(({ id }) => id),
+    );
+    for (const row of shown) {
       visibility.recordAccess(auditSubject(row));
-      items.push(await viewOf(deps, trx, account, row));
+      items.push(await viewOf(deps, trx, account, row, offers.get(row.id)));
     }
     return draftPage(items, rows.length > limit);
   });

@@ -4,14 +4,13 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
-import { assignDraft, insertDraftLink, setHandedOver, setRemoved } from './agentStore.ts';
-import { customerAddresses } from './customerAddresses.ts';
-import { secretHash } from '#server/base/secretHash.ts';
+import { assignDraft, setHandedOver, setRemoved } from './agentStore.ts';
 import { endCustomerLinks } from './store.ts';
 import { agentOf, ownDraft, seenDraft } from './agentsOwnDraft.ts';
 import { day, viewOf, listDrafts } from './agentDraftList.ts';
 import { agentDraftDeps, type AgentDraftDeps } from './agentDraftDeps.ts';
-import { contextForCustomer } from './customerContext.ts';
+import { handOverDraft, makeLink } from './handingOver.ts';
+import { endOffer } from './offerStore.ts';
 
 /** Audience of a link: the agent, or the customer to read and sign. */
 export type LinkAudience = 'vermittler' | 'kunde';
@@ -24,27 +23,14 @@ export type LinkAudience = 'vermittler' | 'kunde';
  * confirmation-unreachable without a destination for the code
  */
 async function linkDraft(deps: AgentDraftDeps, caller: Caller, id: string, whose: LinkAudience) {
-  const { clock, db, registry, ids, settings, drafts } = deps;
   const account = await agentOf(deps, caller);
-  const now = clock.now();
-  return transaction(db, async (trx) => {
+  return transaction(deps.db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
-    const { addresses } = registry.get(row.definition)?.definition ?? { addresses: {} };
-    const context = whose === 'kunde' ? contextForCustomer(addresses, row.context) : row.context;
-    if (context === undefined) throw new PlatformError('context-unknown');
-    const customer = whose === 'kunde';
-    // Without a destination for the code the link could not be opened.
-    if (customer && Object.keys(await customerAddresses(trx, deps, row)).length === 0)
-      throw new PlatformError('confirmation-unreachable');
-    const secret = ids.secret();
-    const ends = now.getTime() + settings.draftLinkDays * day;
-    const expires_at = new Date(Math.min(ends, row.expires_at.getTime()));
-    const link = { secret_hash: secretHash(secret), draft_id: row.id, context, created_at: now };
-    // Only the newest link is valid.
-    if (customer) await endCustomerLinks(trx, row.id);
-    await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
-    if (customer) await setHandedOver(trx, row.id, now);
-    return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
+    const { href, expiresAt } =
+      whose === 'kunde'
+        ? await handOverDraft(deps, trx, row)
+        : await makeLink(deps, trx, row, { context: row.context, customer: false });
+    return { href, expiresAt: expiresAt.toISOString() };
   });
 }
 
@@ -53,11 +39,12 @@ async function linkDraft(deps: AgentDraftDeps, caller: Caller, id: string, whose
  * @throws PlatformError not-found, draft-sent
  */
 async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promise<void> {
-  const { db } = deps;
+  const { clock, db } = deps;
   const account = await agentOf(deps, caller);
   await transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
     await endCustomerLinks(trx, row.id);
+    await endOffer(trx, row.id, clock.now());
     await setHandedOver(trx, row.id, null);
   });
 }
@@ -67,12 +54,13 @@ async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promi
  * @throws PlatformError not-found, draft-sent
  */
 async function takeOver(deps: AgentDraftDeps, caller: Caller, id: string) {
-  const { db } = deps;
+  const { clock, db } = deps;
   const account = await agentOf(deps, caller);
   return transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
     await assignDraft(trx, row, account.number);
     await endCustomerLinks(trx, row.id);
+    await endOffer(trx, row.id, clock.now());
     return viewOf(deps, trx, account, { ...row, agent: account.number, handed_at: null });
   });
 }

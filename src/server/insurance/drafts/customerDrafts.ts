@@ -2,7 +2,7 @@ import { bindTo } from '#engine/bindTo.ts';
 import type { KeptDraft as Kept } from '#api/drafts.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf } from '#server/people/partners/ownership.ts';
@@ -11,7 +11,8 @@ import { secretHash } from '#server/base/secretHash.ts';
 import { setRemoved } from './agentStore.ts';
 import { extendLinks, keepForCustomer, setDeclined } from './customerStore.ts';
 import { openDraft } from './opening.ts';
-import { isClosedByAccount } from './store.ts';
+import { extendOffer, markOpened } from './offerStore.ts';
+import { isClosedByAccount, type DraftRow } from './store.ts';
 import { mayBeKept, newSecret, asCustomers, ownDraft } from './customersOwnDraft.ts';
 import { addressFor } from './customerDraftAddress.ts';
 import { customerDraftDeps, type CustomerDraftDeps } from './customerDraftDeps.ts';
@@ -24,6 +25,12 @@ const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'con
 
 /** Whether a draft was kept in the caller's account, and why not. */
 type KeptDraft = Kept;
+
+/** Notes that an offer is opened from the account, where it lasts as long as the draft. */
+async function keepOffer(trx: Trx, { id, expires_at }: DraftRow, customer: string, now: Date): Promise<void> {
+  await markOpened(trx, { draft: id, customer }, now);
+  await extendOffer(trx, id, expires_at);
+}
 
 /**
  * Keeps a draft in the account of the caller, who holds its secret; earlier secrets stop working.
@@ -49,6 +56,7 @@ async function keepDraft(
     const kept = { customer: account.number, about: about ?? row.about };
     await addressFor(deps, trx, account, { ...row, ...kept });
     if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('draft-unknown');
+    await keepOffer(trx, row, account.number, now);
     const isShut = await isClosedByAccount(trx, secretHash(secret), { ...row, ...kept }, now);
     const id = isShut ? await newSecret(deps, trx, row, now) : secret;
     return { id, expiresAt: row.expires_at.toISOString() };
@@ -77,6 +85,7 @@ async function linkDraft(deps: CustomerDraftDeps, caller: Caller, id: string) {
     // A handed-over draft becomes the customer's: the agent's link is revoked.
     const kept = { customer: account.number, about: row.about };
     if (!(await keepForCustomer(trx, row.id, kept))) throw new PlatformError('not-found');
+    await keepOffer(trx, row, account.number, now);
     return {
       href: drafts.linkAt(address, row.brand, await newSecret(deps, trx, row, now)),
       expiresAt: row.expires_at.toISOString(),

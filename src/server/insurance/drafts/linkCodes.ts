@@ -9,6 +9,7 @@ import { secretHash } from '#server/base/secretHash.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { insertDraftLink } from './agentStore.ts';
 import { customerAddresses, customerName } from './customerAddresses.ts';
+import { markOpened } from './offerStore.ts';
 import { findLink, linkedDraft, type DraftLink, type DraftRow } from './store.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
 import { channelsOf, withVerifiedCode, sendCode } from '#server/answers/notifications/sentCodes.ts';
@@ -122,6 +123,7 @@ export function createLinkCodes(deps: Deps) {
           customer: true,
           proven: true,
         });
+        await markOpened(trx, { draft: link.draft_id }, now);
         return { id: opened, expiresAt: link.expires_at.toISOString() };
       });
     },

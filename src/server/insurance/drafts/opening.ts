@@ -9,8 +9,8 @@ import type { DraftDeps } from './draftDeps.ts';
  * Links a draft to its application, in the application's transaction.
  * @throws PlatformError draft-sent when it is already linked to another
  */
-export async function linkApplication(trx: Trx, secret: string, number: string): Promise<void> {
-  if (await markSent(trx, secretHash(secret), number)) return;
+export async function linkApplication(trx: Trx, secret: string, number: string, now: Date): Promise<void> {
+  if (await markSent(trx, secretHash(secret), number, now)) return;
   throw alreadySent(await sentNumber(trx, secretHash(secret)));
 }
 

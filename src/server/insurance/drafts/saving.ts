@@ -8,6 +8,7 @@ import { extendLinks } from './customerStore.ts';
 import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
 import { agentsProvenance } from './customerDraft.ts';
 import { migrateDraft } from './migrateDraft.ts';
+import { extendOffer } from './offerStore.ts';
 import { updateDraft } from './store.ts';
 import { alreadySent, enterDraft } from './opening.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
@@ -56,7 +57,10 @@ export async function saveDraft(
   };
   const saved = await transaction(db, async (trx) => {
     // Links of the account stay valid as long as the draft.
-    if (stored.customer !== null) await extendLinks(trx, stored.id, change.expires_at);
+    if (stored.customer !== null) {
+      await extendLinks(trx, stored.id, change.expires_at);
+      await extendOffer(trx, stored.id, change.expires_at);
+    }
     return updateDraft(trx, stored.id, revision, {
       ...change,
       answers: JSON.stringify(change.answers),

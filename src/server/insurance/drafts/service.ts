@@ -5,7 +5,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { WithCaller, WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import { migrateDraft } from './migrateDraft.ts';
-import { draftById } from './store.ts';
+import { draftById, type DraftRow } from './store.ts';
 import { draftNow } from './opening.ts';
 import { throughWhom, mediationOf, agentsMediation } from './mediation.ts';
 import { draftDeps, type DraftDeps } from './draftDeps.ts';
@@ -13,7 +13,7 @@ import { createDraft } from './creation.ts';
 import { readDraft, removeDraft } from './reading.ts';
 import { saveDraft } from './saving.ts';
 
-export { draftById };
+export { draftById, type DraftRow };
 
 export { customerAddresses, customerName } from './customerAddresses.ts';
 

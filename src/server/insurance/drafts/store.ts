@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { deleteBatch } from '#server/storage/database/batches.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { markConfirmed } from './offerStore.ts';
 import type { DraftLinksTable, DraftsTable } from '#server/storage/tables/drafts.ts';
 
 /** A row of a draft. */
@@ -128,7 +129,7 @@ export async function updateDraft(
  * Links a draft to an application unless already linked, and revokes customer links.
  * @returns whether it was linked
  */
-export async function markSent(trx: Trx, secretHash: string, number: string): Promise<boolean> {
+export async function markSent(trx: Trx, secretHash: string, number: string, now: Date): Promise<boolean> {
   const id = await idOf(trx, secretHash);
   if (id === undefined) return false;
   const result = await trx
@@ -139,6 +140,7 @@ export async function markSent(trx: Trx, secretHash: string, number: string): Pr
     .executeTakeFirst();
   if (result.numUpdatedRows !== 1n) return false;
   await endHandoverLinks(trx, id);
+  await markConfirmed(trx, id, now);
   return true;
 }
 

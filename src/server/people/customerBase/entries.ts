@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { birthdayEntry, claimEntries, phoneEntries, plateEntry } from './spokenNumbers.ts';
+import { gapsOf, type RuledContract } from './gaps.ts';
 import { namesOf } from './spelling.ts';
 import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
 import type { CustomerBaseTable } from '#server/storage/tables/customerBase.ts';
@@ -10,14 +11,14 @@ export interface IndexedCustomer {
   number: string;
   agent: string;
   data: PartnerData;
-  contracts: { id: string; product: string; state: string }[];
+  contracts: (RuledContract & { id: string })[];
   claims: string[];
   /** Answers of reports about the customer's claims. */
   reported: unknown[];
 }
 
 /** Release of the entries: rows of lower ones are written again. */
-export const indexVersion = 2;
+export const indexVersion = 3;
 
 const padded = (words: string[]): string => ` ${words.join(' ')} `;
 
@@ -56,7 +57,7 @@ export function baseRowOf({ number, agent, data }: IndexedCustomer): Selectable<
   };
 }
 
-/** Returns the beginnings of a customer's words, whole names, and marks of products and states. */
+/** Returns the beginnings of a customer's words, whole names, and marks of products, states and gaps. */
 export function wordEntries({ data, contracts }: IndexedCustomer): string[] {
   const { address, contact, firstName, lastName } = data;
   const texts = [firstName, lastName, companyOf(data), address.street, address.city, address.postcode];
@@ -70,6 +71,7 @@ export function wordEntries({ data, contracts }: IndexedCustomer): string[] {
       ...beginningsOf(wordsOf(...texts, contact.email ?? '')),
       ...customerNames(data).map(marks.name),
       ...(held.length > 0 ? held : [marks.none]),
+      ...gapsOf(contracts).map(marks.gap),
     ]),
   ];
 }

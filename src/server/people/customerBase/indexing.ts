@@ -50,7 +50,7 @@ async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCusto
     .execute();
   const contracts = await trx
     .selectFrom('contracts')
-    .select(['id', 'partner', 'product', 'state'])
+    .select(['id', 'partner', 'product', 'state', 'answers'])
     .where('partner', 'in', partners)
     .execute();
   const claims = await trx

@@ -53,6 +53,8 @@ export const marks = {
   both: (product: string, state: string) => `#b:${product}:${state}`,
   /** A whole name, as from `namesOf`. */
   name: (name: string) => `#n:${name}`,
+  /** A gap in the cover, by its key. */
+  gap: (key: string) => `#g:${key}`,
   /** A customer without contracts. */
   none: '#none',
 };

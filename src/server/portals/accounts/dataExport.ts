@@ -63,7 +63,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
   ];
 }
 
-/** Returns contracts, drafts, changes, declarations, claims and messages of a customer. */
+/** Returns contracts, drafts, offers, changes, declarations, claims and messages of a customer. */
 async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
   const contracts = trx.selectFrom('contracts').selectAll().where('partner', '=', partner);
   const drafts = trx
@@ -73,6 +73,11 @@ async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]>
   const changes = trx.selectFrom('contract_changes').selectAll().where('partner', '=', partner);
   const declarations = trx.selectFrom('declarations').selectAll().where('partner', '=', partner);
   const messages = trx.selectFrom('messages').selectAll().where('partner', '=', partner);
+  const offers = trx
+    .selectFrom('sent_offers')
+    .select(['definition', 'agent', 'channel', 'period', 'instalment_cent', 'year_cent', 'sent_at'])
+    .select(['opened_at', 'confirmed_at', 'ended_at', 'expires_at'])
+    .where('partner', '=', partner);
   const reminders = trx.selectFrom('todo_reminders').selectAll().where('partner', '=', partner);
   return [
     json('vertraege.json', await contracts.execute()),
@@ -81,6 +86,7 @@ async function insuranceFiles(trx: Trx, partner: string): Promise<ArchiveFile[]>
     json('erklaerungen.json', await declarations.execute()),
     json('schaeden.json', await exportClaims(trx, partner)),
     json('nachrichten.json', await messages.execute()),
+    json('angebote.json', await offers.execute()),
     json('erinnerungen.json', await reminders.execute()),
   ];
 }

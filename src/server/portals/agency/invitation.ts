@@ -4,6 +4,7 @@ import { brandAddress } from '#server/base/brandAddress.ts';
 import type { Brand } from '#server/base/brands.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import type { SubAgent } from '#server/people/agents/subAgentStore.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import type { SubAgentDeps } from './subAgentDeps.ts';
@@ -12,7 +13,7 @@ import type { SubAgentDeps } from './subAgentDeps.ts';
 export async function invite(
   { identity, settings, letters }: SubAgentDeps,
   trx: Trx,
-  { data, brand, number, brands }: SubAgent & { brands: Brand[] },
+  { data, brand, number, parent, brands }: SubAgent & { brands: Brand[] },
   now: Date,
 ): Promise<void> {
   const { admin } = await identity();
@@ -28,6 +29,7 @@ export async function invite(
   const account = { portal: 'vermittler' as const, person: id, role: 'untervermittler' as const, number };
   await insertAccount(trx, { ...account, brands }, now);
   const link = brandAddress(settings, agentPaths.lostPassword, brand);
+  const inviter = await nameOfAgent(trx, parent);
   const recipient = { brand, name: `${data.firstName} ${data.lastName}`, email: data.email };
-  await letters.send(trx, recipient, { kind: 'subAgentInvited', values: { link } }, now);
+  await letters.send(trx, recipient, { kind: 'subAgentInvited', values: { link, inviter } }, now);
 }

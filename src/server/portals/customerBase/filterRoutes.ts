@@ -3,6 +3,8 @@ import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { gapKeys } from '#server/people/customerBase/gaps.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
 import { keepFilters, savedFilters } from './filters.ts';
@@ -14,10 +16,12 @@ const tags = ['Agent'];
 /** Adds the routes of an agent's saved searches. */
 export function addFilterRoutes(
   app: FastifyInstance,
-  { db, clock, registry }: Pick<Deps, 'db' | 'clock' | 'registry'>,
+  { db, clock, registry, root }: Pick<Deps, 'db' | 'clock' | 'registry' | 'root'>,
   customers: CustomerList,
 ): void {
   const config = { access: ['vermittler' as const] };
+  const t = translator('live', root);
+  const gaps = gapKeys.map((key) => ({ key, title: t(`agent:gaps.${key}`) }));
 
   app.get(
     '/api/vermittler/kundenbestand/filter',
@@ -25,7 +29,7 @@ export function addFilterRoutes(
       config,
       schema: {
         tags,
-        summary: 'Searches that were kept, and the products one may filter by',
+        summary: 'Searches that were kept, and the products and gaps one may filter by',
         response: { 200: defs.filters },
       },
     },
@@ -37,7 +41,7 @@ export function addFilterRoutes(
         .filter(({ definition: { kind } }) => kind === 'produkt')
         .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
         .sort((a, b) => a.title.localeCompare(b.title, 'de'));
-      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products };
+      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products, gaps };
     },
   );
 

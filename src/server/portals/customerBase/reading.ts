@@ -73,7 +73,7 @@ export async function readingsOf(trx: Trx, agents: string[], search: string): Pr
 /** Filters and order of a search. */
 interface Restriction {
   place: string[];
-  mark: string | undefined;
+  marked: string[];
   sort: Sort;
   /** Customers who stand before these. */
   without: string[];
@@ -83,7 +83,7 @@ interface Restriction {
 export function readingPath(
   { customers, where }: Reading,
   { agent, brands }: AgentScope,
-  { place, mark, sort, without }: Restriction,
+  { place, marked, sort, without }: Restriction,
 ): AccessPath {
   return {
     from: sql`(${customers(agent)}) n join customer_base b on b.partner = n.partner`,
@@ -91,7 +91,7 @@ export function readingPath(
     where: [
       sql`b.agent = ${agent}`,
       ...(without.length > 0 ? [sql<boolean>`b.partner <> all(${without})`] : []),
-      ...(mark === undefined ? [] : [hasWord(agent, baseRow, mark)]),
+      ...marked.map((mark) => hasWord(agent, baseRow, mark)),
       ...place.map((term) => begins(sql`b.places`, term)),
       ...where(agent),
       isOfBrand(brands, baseRow),

@@ -17,11 +17,12 @@ const tags = ['Agent'];
 
 type CustomerQuery = Page;
 
-const searchOf = ({ q, produkt, status, ort, sortierung }: CustomerQuery): Search => ({
+const searchOf = ({ q, produkt, status, ort, luecke, sortierung }: CustomerQuery): Search => ({
   ...(q && { search: q }),
   ...(produkt && { product: produkt }),
   ...(status && { state: status }),
   ...(ort && { place: ort }),
+  ...(luecke && { gap: luecke }),
   ...(sortierung && { sort: sortierung }),
 });
 

@@ -24,6 +24,8 @@ export interface Search {
   state?: string;
   /** Prefix of a city or postcode. */
   place?: string;
+  /** Key of a gap in the cover. */
+  gap?: string;
   sort?: Sort;
 }
 
@@ -47,26 +49,35 @@ function markOf({ product, state }: Search): string | undefined {
   return state === undefined ? undefined : marks.state(state);
 }
 
+/** Returns the index marks of product, state and gap. */
+function marksOf(search: Search): string[] {
+  const mark = markOf(search);
+  return [
+    ...(search.gap === undefined ? [] : [marks.gap(search.gap)]),
+    ...(mark === undefined ? [] : [mark]),
+  ];
+}
+
 /** Normalised terms of a search. */
 interface SearchTerms {
   terms: string[];
   place: string[];
-  mark: string | undefined;
+  marked: string[];
   sort: Sort;
 }
 
 const searchTerms = (search: Search): SearchTerms => ({
   terms: termsOf(search.search ?? '').sort((a, b) => b.length - a.length),
   place: termsOf(search.place ?? ''),
-  mark: markOf(search),
+  marked: marksOf(search),
   sort: search.sort ?? 'name',
 });
 
 /** Returns the words to look up; none when a number is searched. */
-function entriesOf({ terms, place, mark }: SearchTerms): string[] {
+function entriesOf({ terms, place, marked }: SearchTerms): string[] {
   if (terms.some(isNumber)) return [];
   const words = [...terms, ...place].map(beginningOf);
-  return [...new Set([...words, ...(mark === undefined ? [] : [mark])])];
+  return [...new Set([...words, ...marked])];
 }
 
 /** A word that drives the query. */
@@ -94,7 +105,7 @@ async function rarestWord(trx: Trx, agents: string[], words: string[]): Promise<
 
 function accessPathFor(
   { agent, brands }: AgentScope,
-  { terms, place, mark, sort }: SearchTerms,
+  { terms, place, marked, sort }: SearchTerms,
   entry: WordEntry | undefined,
 ): AccessPath {
   const number = terms.find(isNumber);
@@ -103,7 +114,7 @@ function accessPathFor(
   const row = byName ? sql.raw('w') : baseRow;
   const led = byWord ? entry.word : undefined;
   const beginnings = number === undefined ? [...terms, ...place].map(beginningOf) : [];
-  const words = [...beginnings, ...(mark === undefined ? [] : [mark])];
+  const words = [...beginnings, ...marked];
   const where = [...new Set(words)].filter((word) => word !== led).map((word) => hasWord(agent, row, word));
   // Whatever the prefix does not decide is read from the customer's row.
   const own: RawBuilder<boolean>[] = [];

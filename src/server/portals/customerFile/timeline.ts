@@ -1,6 +1,7 @@
 import type { Timeline, TimelineQuery } from '#api/customer-file.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createChangeTitles } from '#server/insurance/changes/changeTitles.ts';
+import { gapsOfCustomer } from '#server/people/customerBase/gapsOfCustomer.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -18,7 +19,7 @@ const pageSize = 30;
 
 /** Returns a reader of everything that happened with a customer. */
 export function createTimeline(deps: Deps) {
-  const { db, flags, settings, content, root } = deps;
+  const { clock, db, flags, settings, content, root } = deps;
   const t = translator('live', root);
   const titleOfDefinition = createChangeTitles(deps);
   const withMails = () => flags.flagsFor({ brand: settings.brand })['use-emails-in-communication'] === true;
@@ -26,7 +27,8 @@ export function createTimeline(deps: Deps) {
   function titleOf({ kind, title, of }: TimelineRow): string | undefined {
     if (title === null) return undefined;
     if (kind === 'change' && of === null) return t(`changes:history.data.${title}`);
-    return kind === 'change' || kind === 'application' ? titleOfDefinition(title) : title;
+    const isDefinition = kind === 'change' || kind === 'application' || kind === 'offer';
+    return isDefinition ? titleOfDefinition(title) : title;
   }
 
   async function entryOf(trx: Trx, row: TimelineRow): Promise<TimelineEntry> {
@@ -45,12 +47,17 @@ export function createTimeline(deps: Deps) {
     };
   }
 
-  /** Returns what stands above the timeline: whether the customer may be called with offers, and what is to do. */
+  /** Returns what stands above the timeline: whether offers by telephone are allowed, gaps, and what is to do. */
   async function firstPageIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
     const callable = all.find(({ channel }) => channel === 'phone')?.given;
     const tasks = await noteViews(trx, await openTasksOf(trx, number));
-    return { ...(callable !== undefined && { callable }), ...(tasks.length > 0 && { tasks }) };
+    const gaps = await gapsOfCustomer(trx, number);
+    return {
+      ...(callable !== undefined && { callable }),
+      ...(tasks.length > 0 && { tasks }),
+      ...(gaps.length > 0 && { gaps }),
+    };
   }
 
   /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
@@ -62,7 +69,8 @@ export function createTimeline(deps: Deps) {
     return transaction(db, async (trx) => {
       const partner = await visiblePartnerIn(trx, account, id);
       const { number } = partner;
-      const scope = { partner: number, agents: visibility.agents, brands, withMails: withMails() };
+      const seen = { partner: number, agents: visibility.agents, brands };
+      const scope = { ...seen, withMails: withMails(), now: clock.now() };
       const rows = await timelineRows(trx, scope, {
         limit: most + 1,
         ...(art !== undefined && { kind: art }),

@@ -13,7 +13,7 @@ export interface TimelineRow {
   at: Date;
   /** Begins with the kind, so that it is unique among all entries of a customer. */
   id: string;
-  /** A text, or the key that names it: of an application, a change or changed data. */
+  /** A text, or the key that names it: of an application, an offer, a change or changed data. */
   title: string | null;
   state: string | null;
   side: 'customer' | 'agent' | 'insurer' | null;
@@ -29,6 +29,7 @@ export interface TimelineScope {
   partner: string;
   agents: string[];
   brands: string[];
+  now: Date;
   /** Whether e-mails are included; depends on a flag. */
   withMails: boolean;
 }

@@ -86,6 +86,14 @@ const doneTasks: TimelineSource = ({ partner }) => sql`select 'task' as kind, do
     null as of, null as about
   from customer_notes where partner = ${partner} and due_on is not null and done_at is not null`;
 
+/** An offer stands where it was sent, with what became of it since. */
+const offers: TimelineSource = ({ partner, brands, now }) => sql`select 'offer' as kind, sent_at as at,
+    'offer ' || id as id, definition as title,
+    case when confirmed_at is not null then 'confirmed' when ended_at is not null then 'takenBack'
+      when expires_at <= ${now} then 'expired' when opened_at is not null then 'opened' else 'sent' end as state,
+    'agent' as side, agent as who, null::int as count, null as of, null as about
+  from sent_offers where partner = ${partner} and ${isOneOf(sql`brand`, brands)}`;
+
 /** Where the entries of each kind come from. */
 const sources: { [kind in TimelineKind]: TimelineSource[] } = {
   message: [messages('message'), claimMessages('message')],
@@ -94,6 +102,7 @@ const sources: { [kind in TimelineKind]: TimelineSource[] } = {
   claim: [claimStates],
   application: [applications],
   paper: [papers],
+  offer: [offers],
   note: [notes],
   task: [doneTasks],
   access: [accesses],

@@ -3,7 +3,13 @@ import type { Database } from '#server/storage/database/schema.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { removeMessages } from './messages.ts';
 import { removeNotes } from './notes.ts';
-import { removeAccesses, removeCustomer, removeKeptDrafts, type RemovalContext } from './partners.ts';
+import {
+  removeAccesses,
+  removeCustomer,
+  removeKeptDrafts,
+  removeOffers,
+  type RemovalContext,
+} from './partners.ts';
 import { legalHoldsOf } from './legalHolds.ts';
 
 /** Deletes everything of a customer that need not be kept by law. */
@@ -12,6 +18,7 @@ async function eraseUnheld(trx: Trx, partner: string, removing: RemovalContext):
   if (holds.length === 0) return removeCustomer(trx, partner, removing);
   await removeMessages(trx, { partner, loose: true });
   await removeKeptDrafts(trx, partner);
+  await removeOffers(trx, partner);
   await removeNotes(trx, partner);
   // Customers with active cover keep their access; data kept only by law is not accessible.
   const needed = holds.some(({ kind }) => kind === 'contractRunning' || kind === 'claimOpen');

@@ -29,6 +29,11 @@ export async function removeKeptDrafts(trx: Trx, number: string): Promise<void> 
   await trx.deleteFrom('drafts').where('customer', '=', number).execute();
 }
 
+/** Deletes the offers that were sent to a customer. */
+export async function removeOffers(trx: Trx, number: string): Promise<void> {
+  await trx.deleteFrom('sent_offers').where('partner', '=', number).execute();
+}
+
 /** Deletes a customer without stored contracts and claims, with all remaining data. */
 export async function removeCustomer(trx: Trx, number: string, removing: RemovalContext): Promise<void> {
   await removeAccesses(trx, number, removing);
@@ -39,6 +44,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('contract_documents').where('partner', '=', number).execute();
   await trx.deleteFrom('drafts').where('partner', '=', number).execute();
   await removeKeptDrafts(trx, number);
+  await removeOffers(trx, number);
   await trx.deleteFrom('customer_applications').where('partner', '=', number).execute();
   await trx.deleteFrom('declarations').where('partner', '=', number).execute();
   await trx.deleteFrom('advertising_decisions').where('partner', '=', number).execute();

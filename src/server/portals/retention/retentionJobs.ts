@@ -12,6 +12,7 @@ import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
 import { removeOldMarks, removeOldNotes } from './notes.ts';
+import { removeOldOffers } from '#server/insurance/drafts/offerStore.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
@@ -34,6 +35,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   declarationWithoutContract: removeDeclarations,
   mandate: removeMandates,
   note: removeOldNotes,
+  offer: removeOldOffers,
   mark: removeOldMarks,
   message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,

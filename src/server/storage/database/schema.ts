@@ -57,6 +57,7 @@ import type { MailsTable } from '../tables/mail.ts';
 import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
 import type { ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
+import type { SentOffersTable } from '../tables/offers.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
@@ -160,6 +161,7 @@ export interface Database {
   policies_inbox: PoliciesInboxTable;
   saved_filters: SavedFiltersTable;
   secret_checks: SecretChecksTable;
+  sent_offers: SentOffersTable;
   sub_agents: SubAgentsTable;
   todo_reminder_days: ToDoReminderDaysTable;
   todo_reminders: ToDoRemindersTable;

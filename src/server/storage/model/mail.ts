@@ -13,6 +13,8 @@ export interface Attachment {
   application?: string;
   /** Id in the customer's download area, if it is there. */
   file?: string;
+  /** Id of the sent offer that the file belongs to. */
+  offer?: string;
 }
 
 /** A mail or text message in German. Links are absolute. */

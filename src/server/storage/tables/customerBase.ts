@@ -43,6 +43,7 @@ export interface SavedFilter {
   product?: string;
   state?: string;
   place?: string;
+  gap?: string;
   sort?: string;
 }
 

@@ -28,6 +28,8 @@ export interface Filter {
   produkt: string;
   status: NonNullable<SavedFilter['state']> | '';
   ort: string;
+  /** Key of a gap in the cover. */
+  luecke?: string;
   sortierung: NonNullable<SavedFilter['sort']> | '';
 }
 
@@ -52,7 +54,7 @@ const timelinePage = 20;
 
 /** The query of a filter: only what was said. */
 export const queryOf = (filter: Filter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined));
 
 /** Returns the calls of a signed-in agent; each carries the token. */
 export function agentCalls(client: Client, token: TokenSource) {

@@ -23,6 +23,18 @@ export function begins(text: string, typed: string): boolean {
   return wordsOf(typed).every((each) => words.some((word) => word.startsWith(each)));
 }
 
+/**
+ * Returns about whom a note is asked for: "Winter" of "Notiz zu Winter"; undefined where none is.
+ * @param words.lead words of which one comes first, with blanks between them
+ * @param words.fill words that say nothing
+ */
+export function readNote(typed: string, { lead, fill }: { lead: string; fill: string }): string | undefined {
+  const [first = '', ...others] = typed.trim().split(/\s+/);
+  if (!wordsOf(lead).includes(folded(first))) return undefined;
+  const filling = new Set(wordsOf(fill));
+  return others.filter((word) => !filling.has(folded(word))).join(' ');
+}
+
 /** A search that may name products and, beside them, whom they are for. */
 export interface Asked<Product> {
   /** Products that are named; empty where none is. */

@@ -9,7 +9,7 @@ import { agentSections } from '../frames/agentSections.ts';
 import { sectionsFor } from '../frames/sectionsFor.ts';
 import { messageAddress } from '../messages/addresses.ts';
 import { useProductTitles } from '../parts/useProductTitles.ts';
-import { begins, readAsked } from './asked.ts';
+import { begins, readAsked, readNote } from './asked.ts';
 import { paletteGroups, type PaletteItem } from './paletteItem.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
@@ -50,6 +50,20 @@ function useOffers() {
     });
 }
 
+/** Notes about the people who were found, for whoever may write them. */
+function useNoteItems(me: Me) {
+  const { t } = useTranslation('workbench');
+  return (people: ListedCustomer[]): PaletteItem[] =>
+    me.rights.changes
+      ? people.slice(0, maxOffers).map(({ number, name }) => ({
+          id: `note-${number}`,
+          group: 'actions',
+          label: t('palette.noteAbout', { name }),
+          to: `${pathTo(agentPaths.customer, { id: number })}#notes`,
+        }))
+      : [];
+}
+
 /** Pages and actions that the person may use. */
 function useFixed(me: Me, onKeys: () => void): PaletteItem[] {
   const { t } = useTranslation(['workbench', 'portals']);
@@ -88,8 +102,10 @@ export function usePaletteItems(
   const advised = useAdvised();
   const offersIn = useOffers();
   const fixed = useFixed(me, onKeys);
-  const { products, rest } = readAsked(typed, advised, t('palette.offerWords'));
-  const words = rest === '' ? typed.trim() : rest;
+  const notesAbout = useNoteItems(me);
+  const noted = readNote(typed, { lead: t('palette.noteWords'), fill: t('palette.offerWords') });
+  const { products, rest } = readAsked(noted ?? typed, advised, t('palette.offerWords'));
+  const words = noted ?? (rest === '' ? typed.trim() : rest);
   const { people, claims, drafts, messages, busy, failed } = usePaletteSearch(words);
   const keys = products.map(({ key }) => key);
   const contracts = people.flatMap(({ name, contracts: held }) =>
@@ -103,7 +119,7 @@ export function usePaletteItems(
         to: pathTo(agentPaths.contract, { id }),
       })),
   );
-  const offers = offersIn(products, people);
+  const offers = noted === undefined ? offersIn(products, people) : notesAbout(people);
   const found: PaletteItem[] = [
     ...people.map(({ number, name, postcode, city }): PaletteItem => ({
       id: `person-${number}`,

@@ -112,6 +112,7 @@ function Customers() {
       <FilterBar
         filter={filter}
         products={known?.products ?? []}
+        gaps={known?.gaps ?? []}
         onChange={setFilter}
         onEnter={openOnlyHit}
       />

@@ -4,13 +4,14 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import { OfferBadge } from './OfferBadge.tsx';
 import styles from './Drafts.module.css';
 import table from './Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** Actions on a draft. */
-export type DraftAction = 'open' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
+export type DraftAction = 'open' | 'send' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
 
 const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
 
@@ -80,7 +81,8 @@ export function DraftTable(props: {
               <td>
                 {draft.stepTitle ?? '–'}{' '}
                 {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
-                {sent === undefined && draft.handedAt !== undefined && (
+                {sent === undefined && draft.offer && <OfferBadge offer={draft.offer} />}
+                {sent === undefined && !draft.offer && draft.handedAt !== undefined && (
                   <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
                 )}
               </td>
@@ -94,6 +96,7 @@ export function DraftTable(props: {
               <td data-label={t('drafts.columns.agent')}>{draft.own ? t('drafts.me') : draft.agent.name}</td>
               <td>
                 <div className={styles.actions}>
+                  {draft.handable && act('send', 'mail')}
                   {draft.handable && act('hand', 'external')}
                   {draft.handedAt !== undefined && sent === undefined && act('takeBack', 'edit')}
                   {!draft.own && sent === undefined && act('takeOver', 'person')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -17,7 +17,10 @@ import { DraftFilters } from './DraftFilters.tsx';
 import { DraftTable } from './DraftTable.tsx';
 import { HandOver } from './HandOver.tsx';
 import { useAgentDrafts } from './useAgentDrafts.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import styles from './Drafts.module.css';
+
+const OfferDialog = lazy(() => importWithRetry(() => import('#web/portal/offer/OfferDialog.tsx')));
 
 function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter: DraftFilter) => void }) {
   const { t } = useTranslation('agent');
@@ -39,7 +42,7 @@ function DraftList() {
   const { data: own } = useQuery(me);
   const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
-  const { list, busy, failed, removed, handed, ...actions } = useAgentDrafts(filter);
+  const { list, busy, failed, removed, handed, offered, ...actions } = useAgentDrafts(filter);
   const items = itemsOf(list);
 
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
@@ -73,6 +76,16 @@ function DraftList() {
         <DraftTable items={items} busy={busy} onAct={(what, draft) => void actions.act(what, draft)} />
       )}
       <MorePages list={list} label={t('drafts.more')} />
+      {offered && (
+        <Suspense>
+          <OfferDialog
+            key={offered.id}
+            draft={offered.id}
+            onClose={actions.closeOffer}
+            onSent={() => void actions.load()}
+          />
+        </Suspense>
+      )}
       {handed && <HandOver {...handed} name={nameOf(handed.draft)} onClose={actions.closeHandover} />}
     </>
   );

@@ -34,12 +34,19 @@ interface Product {
   title: string;
 }
 
-function ProductOptions({ products }: { products: Product[] }) {
-  return products.map(({ key, title }) => (
-    <option key={key} value={key}>
-      {title}
-    </option>
-  ));
+/** One of some products or gaps, or any. */
+function AnyOf({ items, ...select }: ComponentProps<'select'> & { items: Product[] }) {
+  const { t } = useTranslation('agent');
+  return (
+    <select {...select}>
+      <option value="">{t('base.any')}</option>
+      {items.map(({ key, title }) => (
+        <option key={key} value={key}>
+          {title}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 /** States of contracts, and that there is none. */
@@ -70,11 +77,13 @@ function SortOptions() {
 export function FilterBar({
   filter,
   products,
+  gaps,
   onChange,
   onEnter,
 }: {
   filter: Filter;
   products: Product[];
+  gaps: Product[];
   onChange: (filter: Filter) => void;
   /** Enter in a field. */
   onEnter: () => void;
@@ -103,10 +112,7 @@ export function FilterBar({
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}
-        <select {...change('produkt')}>
-          <option value="">{t('agent:base.any')}</option>
-          <ProductOptions products={products} />
-        </select>
+        <AnyOf items={products} {...change('produkt')} />
       </div>
       <div>
         {label('status', t('agent:base.state'))}
@@ -118,6 +124,10 @@ export function FilterBar({
       <div>
         {label('ort', t('agent:base.place'))}
         <input type="text" autoComplete="off" maxLength={60} {...change('ort')} />
+      </div>
+      <div>
+        {label('luecke', t('agent:base.gap'))}
+        <AnyOf items={gaps} {...change('luecke')} />
       </div>
       <div className={styles.order}>
         {label('sortierung', t('agent:base.sort'))}

@@ -1,7 +1,14 @@
 import { queryOf, type Filter, type SavedFilter } from '#web/base/api/agent.ts';
 
 /** A filter without any restriction. */
-export const noFilter: Filter = { q: '', produkt: '', status: '', ort: '', sortierung: '' };
+export const noFilter: Filter = {
+  q: '',
+  produkt: '',
+  status: '',
+  ort: '',
+  luecke: '',
+  sortierung: '',
+};
 
 const states: readonly Filter['status'][] = ['active', 'cancelled', 'ended', 'withdrawn', 'none'];
 const orders: readonly Filter['sortierung'][] = ['name', 'number', 'place'];
@@ -15,6 +22,7 @@ export function parseFilter(search: string): Filter {
     produkt: value('produkt'),
     status: states.find((state) => state === value('status')) ?? '',
     ort: value('ort'),
+    luecke: value('luecke'),
     sortierung: orders.find((order) => order === value('sortierung')) ?? '',
   };
 }
@@ -28,13 +36,14 @@ export function filterAddress(filter: Filter): string {
 /** Returns a filter as it is stored in the account. */
 export const toSavedFilter = (
   name: string,
-  { q, produkt, status, ort, sortierung }: Filter,
+  { q, produkt, status, ort, luecke, sortierung }: Filter,
 ): SavedFilter => ({
   name,
   ...(q && { search: q }),
   ...(produkt && { product: produkt }),
   ...(status && { state: status }),
   ...(ort && { place: ort }),
+  ...(luecke && { gap: luecke }),
   ...(sortierung && { sort: sortierung }),
 });
 
@@ -44,11 +53,13 @@ export const fromSavedFilter = ({
   product = '',
   state,
   place = '',
+  gap = '',
   sort,
 }: SavedFilter): Filter => ({
   q: search,
   produkt: product,
   status: state ?? '',
   ort: place,
+  luecke: gap,
   sortierung: sort ?? '',
 });

@@ -17,6 +17,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   const [failed, setFailed] = useState<Problem | 'unknown'>();
   const [removed, setRemoved] = useState<ListedDraft>();
   const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
+  const [offered, setOffered] = useState<ListedDraft>();
   const load = () => queries.invalidateQueries({ queryKey: calls.key });
   useEffect(() => {
     window.history.replaceState(window.history.state, '', draftFilterAddress(filter));
@@ -36,6 +37,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   }
 
   async function act(what: DraftAction, draft: ListedDraft): Promise<void> {
+    if (what === 'send') return setOffered(draft);
     setBusy({ id: draft.id, act: what });
     const { ok, data } = await runAction(what, draft);
     setBusy(undefined);
@@ -52,5 +54,6 @@ export function useAgentDrafts(filter: DraftFilter) {
   }
 
   const closeHandover = () => setHanded(undefined);
-  return { list, busy, failed, removed, handed, act, restore, closeHandover };
+  const closeOffer = () => setOffered(undefined);
+  return { list, busy, failed, removed, handed, offered, load, act, restore, closeHandover, closeOffer };
 }

@@ -4,7 +4,7 @@ import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import type { ApplicationReceipt } from '#web/base/api/applications.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import styles from './Handover.module.css';
-import { useHandoverText } from './useHandoverText.ts';
+import { useHandoverText } from '#web/portal/offer/useHandoverText.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 

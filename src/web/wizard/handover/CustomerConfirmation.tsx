@@ -5,9 +5,10 @@ import { CodeCard } from '#web/shell/form/CodeCard.tsx';
 import type { SubmissionControl } from '../pages/useSubmission.ts';
 import { HandedOverCard } from './HandedOverCard.tsx';
 import styles from './Handover.module.css';
+import SendOffer from './SendOffer.tsx';
 import { SignatureCard } from './SignatureCard.tsx';
 import { useHandover } from './useHandover.ts';
-import { useHandoverText } from './useHandoverText.ts';
+import { useHandoverText } from '#web/portal/offer/useHandoverText.ts';
 
 /** Offers the ways to confirm. */
 function ConfirmationChoice({ hand }: { hand: ReturnType<typeof useHandover> }) {
@@ -17,8 +18,9 @@ function ConfirmationChoice({ hand }: { hand: ReturnType<typeof useHandover> }) 
     <>
       <h2 className={styles.title}>{t('title')}</h2>
       <p>{t('why')}</p>
-      <div>
-        <Button variant="primary" busy={busy === 'give'} onClick={() => void hand.give()}>
+      <div className={styles.ways}>
+        <SendOffer />
+        <Button busy={busy === 'give'} onClick={() => void hand.give()}>
           {t('give')}
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { usePriceFacts } from '../pages/usePriceFacts.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import styles from './Handover.module.css';
-import { useHandoverText } from './useHandoverText.ts';
+import { useHandoverText } from '#web/portal/offer/useHandoverText.ts';
 
 /** Greets a customer to whom an agent handed a draft: who prepared what, at which price, what is open, one way on. */
 export function Greeting(props: { agent: string; news: ReopenedQuestion[]; onGo: () => void }) {

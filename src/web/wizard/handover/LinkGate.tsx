@@ -7,7 +7,7 @@ import { useServices } from '#web/base/services.ts';
 import { draftLink } from '../session/draftLink.ts';
 import type { GuardedLink } from '../session/resumption.ts';
 import styles from './Handover.module.css';
-import { useHandoverText } from './useHandoverText.ts';
+import { useHandoverText } from '#web/portal/offer/useHandoverText.ts';
 
 /** Protects a link made by an agent: the customer enters a code sent over another channel. */
 export function LinkGate({ link, base }: { link: GuardedLink; base: string }) {

@@ -5,10 +5,11 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { takeBack } from '#web/base/api/handover.ts';
 import { useServices } from '#web/base/services.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
-import { useHandoverText } from './useHandoverText.ts';
+import { useHandoverText } from '#web/portal/offer/useHandoverText.ts';
 
 /** Informs an agent that the customer has the draft and nothing is saved, and lets the agent take it back. */
-export function WithCustomerNotice({ handed }: { handed: { listedAs: string; at: string } }) {
+export function WithCustomerNotice(props: { handed: { listedAs: string; at: string }; onBack?: () => void }) {
+  const { handed, onBack } = props;
   const { t, ready } = useHandoverText();
   const { client } = useServices();
   const { drafts } = useWizardBasis().session;
@@ -18,7 +19,9 @@ export function WithCustomerNotice({ handed }: { handed: { listedAs: string; at:
     setState('busy');
     const { ok } = await takeBack(client, handed.listedAs);
     setState(ok ? 'back' : 'failed');
-    if (ok) void drafts.save();
+    if (!ok) return;
+    void drafts.save();
+    onBack?.();
   }
   return (
     <InfoBox type="warning" headline={t('with.headline', { day: formatDate(handed.at.slice(0, 10)) })}>

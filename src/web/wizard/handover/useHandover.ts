@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { readDraft } from '#web/base/api/drafts.ts';
 import type { CodeChannel, Confirmation } from '#web/base/api/confirmation.ts';
 import {
   checkConfirmationCode,
@@ -14,6 +13,7 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 import { useServices } from '#web/base/services.ts';
 import type { SubmissionControl } from '../pages/useSubmission.ts';
 import { useWizard } from '../session/wizardContext.ts';
+import { listedDraft } from './listedDraft.ts';
 
 /** State of the customer's confirmation. */
 export type Step =
@@ -32,7 +32,7 @@ interface Failure {
 export function useHandover(sending: SubmissionControl) {
   const { client } = useServices();
   const { session } = useWizard();
-  const { wizard, drafts } = session;
+  const { wizard } = session;
   const [step, setStep] = useState<Step>({ kind: 'choose' });
   const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<Failure>();
@@ -64,10 +64,7 @@ export function useHandover(sending: SubmissionControl) {
     failure,
     give: () =>
       doing('give', async () => {
-        await session.store.settled();
-        const kept = (await drafts.save()) ? drafts.reference() : undefined;
-        const read = kept && (await readDraft(client, kept.id));
-        const listedAs = read?.ok ? read.data?.listedAs : undefined;
+        const listedAs = await listedDraft(session, client);
         if (listedAs === undefined) return setFailure({ problem: undefined, code: false });
         const answer = await handOver(client, listedAs);
         if (!answer.ok || !answer.data) return refused(answer);

@@ -19,13 +19,13 @@ import { Frame } from '#web/shell/frame/Frame.tsx';
 import { applyFont } from '#web/base/font.ts';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
+  AgentBeside,
   ChangeAside,
   ChangeBar,
   ExitPage,
   FinalPage,
   Handover,
   Sheet,
-  PriceReasons,
   WizardNotes,
   WizardTools,
   prefetchPages,
@@ -112,7 +112,7 @@ function Beside({ priced }: { priced: boolean }) {
     <>
       {priced && <PriceBeside />}
       <Suspense>
-        {priced && advised && <PriceReasons />}
+        {priced && advised && <AgentBeside />}
         {!priced && change && <ChangeAside desk={change} />}
       </Suspense>
     </>

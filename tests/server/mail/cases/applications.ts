@@ -1,5 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { offerReminders } from '#server/portals/offers/reminders.ts';
 import { draftReminders } from '#server/insurance/drafts/reminders.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import { withAnswers } from '../../wizardServer.ts';
@@ -68,6 +69,22 @@ const byAgent: Scene = async ({ ask, deliver }) => {
   await deliver();
 };
 
+/** An offer of an agent by mail, and the reminder before it ends. */
+const offered: Scene = async ({ ask, deps, deliver }) => {
+  const begun = await ask('POST', '/api/entwuerfe', {
+    as: agent,
+    payload: { key: 'FAHRRAD', context: 'vermittlerberatung', answers: said },
+  });
+  await ask('POST', `/api/entwuerfe/${String(begun.body['listedAs'])}/angebot`, {
+    as: agent,
+    payload: { channel: 'mail', text: '{{Produkt}} für {{Beitrag}}' },
+  });
+  const soon = new Date(deps.clock.now().getTime() + 2 * 86_400_000);
+  await deps.db.updateTable('sent_offers').set({ expires_at: soon }).execute();
+  await transaction(deps.db, offerReminders(deps));
+  await deliver();
+};
+
 /** Drafts are announced before they expire. */
 const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
@@ -91,4 +108,10 @@ const information: Scene = async ({ ask, deliver }) => {
 };
 
 /** Mails about applications. */
-export const applicationScenes: { [name: string]: Scene } = { filed, byAgent, reminded, information };
+export const applicationScenes: { [name: string]: Scene } = {
+  filed,
+  byAgent,
+  offered,
+  reminded,
+  information,
+};

@@ -22,8 +22,25 @@ function coverBlocks({ t }: DocumentContext, words: VariantCoverage | undefined)
   return [...list('covered', 'yes'), ...list('notCovered', 'no')];
 }
 
+/** How an offer is made out. */
+export interface OfferForm {
+  /** False leaves out the answers, for mails: a paragraph says where they can be read. */
+  answers: boolean;
+}
+
+/** Returns the answers on which an offer is based, or where these can be read. */
+const basis = (context: DocumentContext, { answers }: OfferForm): PdfBlock[] =>
+  answers
+    ? sectionBlocks(offeredSections(context.outline, context.fieldAt), 3, context)
+    : [paragraph(context.t('documents:personal.angebot.behindLink'))];
+
 /** Returns an offer: the price in detail, what it covers, and the answers on which it is based. */
-export function offer(context: DocumentContext, price: Price, covers: VariantCoverage[]): PersonalDocument {
+export function offer(
+  context: DocumentContext,
+  price: Price,
+  covers: VariantCoverage[],
+  form: OfferForm = { answers: true },
+): PersonalDocument {
   const { t, words } = context;
   const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });
   const until = formatDate(price.validUntil);
@@ -43,7 +60,7 @@ export function offer(context: DocumentContext, price: Price, covers: VariantCov
     ),
     ...variantBlocks(context, price),
     { type: 'heading', level: 2, text: t('documents:personal.answers') },
-    ...sectionBlocks(offeredSections(context.outline, context.fieldAt), 3, context),
+    ...basis(context, form),
     { type: 'heading', level: 2, text: say('know') },
     { type: 'list', mark: 'point', items: know },
   ];

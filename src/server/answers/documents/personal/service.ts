@@ -16,7 +16,7 @@ import { pdfModelOf, platformDocuments } from '#server/catalog/documents/service
 import { applicationCopy, type StoredApplication } from './applicationCopy.ts';
 import { consultation, isConsulted } from './consultation.ts';
 import { filledDocument, hasAnswerBlocks } from './filledDocument.ts';
-import { offer, type VariantCoverage } from './offer.ts';
+import { offer, type OfferForm, type VariantCoverage } from './offer.ts';
 import type { PersonalDocument } from './personalDocument.ts';
 import { documentContextOf, type DocumentContext } from './documentContext.ts';
 
@@ -115,9 +115,9 @@ export function createPersonalDocuments({ root }: Pick<Deps, 'root'>) {
 
   return {
     /** @throws PlatformError answers-invalid, price-incomplete, price-unavailable */
-    offer(opened: OpenedWizard, madeAt: Date): Promise<GeneratedDocument> {
+    offer(opened: OpenedWizard, madeAt: Date, form?: OfferForm): Promise<GeneratedDocument> {
       const context = open(opened);
-      return printed(context, offer(context, priceFor(opened), coversOf(context)), madeAt);
+      return printed(context, offer(context, priceFor(opened), coversOf(context), form), madeAt);
     },
 
     /** @throws PlatformError answers-invalid; document-not-due before advice was asked for or waived */

@@ -30,6 +30,19 @@ function Callable({ customer }: { customer: string }) {
   );
 }
 
+/** What the customer lacks beside what there is, as the first page of the timeline says. */
+function Gaps({ customer }: { customer: string }) {
+  const { t } = useTranslation('agent');
+  const { timeline } = useAgent();
+  const gaps = useInfiniteQuery(timeline(customer)).data?.pages[0]?.gaps ?? [];
+  if (gaps.length === 0) return '–';
+  return gaps.map((gap) => (
+    <Badge key={gap} tone="warning">
+      {t(`gaps.${gap}`)}
+    </Badge>
+  ));
+}
+
 function Actions({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
   const { number, contact } = customer;
@@ -72,6 +85,7 @@ export function FileHead(props: { customer: Customer; readAt: Date; changing: bo
       : [fact('email', <Link href={`mailto:${contact.email}`}>{contact.email}</Link>)]),
     fact('premiumYear', <Premium customer={number} />),
     fact('callable', <Callable customer={number} />),
+    fact('gaps', <Gaps customer={number} />),
   ];
   return (
     <div className={styles.head}>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -41,6 +41,20 @@ function OpenTask(props: { task: Note; today: string; busy: boolean; onDone?: ((
   );
 }
 
+/** Whether the address asks to write a note, `#notes`: the field gets the focus. */
+function useWriting(section: RefObject<HTMLElement | null>): boolean {
+  const [writing, setWriting] = useState(() => window.location.hash === '#notes');
+  useEffect(() => {
+    const follow = () => setWriting(window.location.hash === '#notes');
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+  useEffect(() => {
+    if (writing) section.current?.querySelector('textarea')?.focus();
+  }, [writing, section]);
+  return writing;
+}
+
 /** What is to do for a customer, and a note in own words. @param props.changing whether the reader may write */
 export function Notes({ customer, changing }: { customer: string; changing: boolean }) {
   const { t } = useTranslation('agent');
@@ -48,6 +62,8 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
   const { data, dataUpdatedAt } = useInfiniteQuery(timeline(customer));
   const { add, finish, reopen, busy, failed } = useNotes(customer);
   const [finished, setFinished] = useState<Note>();
+  const section = useRef<HTMLElement>(null);
+  const writing = useWriting(section);
   const tasks = data?.pages[0]?.tasks ?? [];
   if (!changing && tasks.length === 0) return null;
   async function tick(task: Note): Promise<void> {
@@ -57,7 +73,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
     if (await reopen(id)) setFinished(undefined);
   }
   return (
-    <section aria-labelledby="notes" className={styles.notes}>
+    <section ref={section} aria-labelledby="notes" className={styles.notes}>
       <h2 id="notes">{t('notes.title')}</h2>
       {finished && (
         <UndoNotice said={t('notes.finished')} undo={t('notes.undo')} onUndo={() => void untick(finished)} />
@@ -77,7 +93,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
       )}
       {failed && <p role="alert">{t('notes.failed')}</p>}
       {changing && (
-        <Disclosure summary={t('notes.add')}>
+        <Disclosure key={String(writing)} summary={t('notes.add')} opened={writing}>
           <NoteForm busy={busy === 'new'} onAdd={add} />
         </Disclosure>
       )}

@@ -23,6 +23,7 @@ const kinds = [
   'claim',
   'application',
   'paper',
+  'offer',
   'access',
 ] as const;
 

@@ -13,6 +13,7 @@ const icons: { [kind in TimelineEntry['kind']]: string } = {
   claim: 'warning',
   application: 'document',
   paper: 'document',
+  offer: 'mail',
   note: 'edit',
   task: 'check-circle',
   access: 'search',
@@ -25,6 +26,8 @@ function useWords() {
     if (kind === 'claim') return t(`portals:customer.claimState.${state}`);
     if (kind === 'application') return t('agent:timeline.application', { number: about?.id });
     if (kind === 'access') return t('agent:timeline.accesses', { count });
+    if (kind === 'offer')
+      return t('agent:timeline.offer', { state: t(`agent:drafts.offer.${state}`), name: by?.name });
     const what = state === 'takenBack' ? 'takenBack' : about?.of === 'chat' ? 'chat' : kind;
     const counted = count > 1 ? t('agent:timeline.messages', { count }) : t(`agent:timeline.what.${what}`);
     if (by === undefined) return counted;
