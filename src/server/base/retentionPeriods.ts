@@ -17,6 +17,7 @@ export type RetainedKind =
   | 'postbox'
   | 'preparedDocument'
   | 'reminder'
+  | 'event'
   | 'repeatedRequest'
   | 'securityLog'
   | 'upload';

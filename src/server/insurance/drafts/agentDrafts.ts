@@ -1,6 +1,7 @@
 import { bindTo } from '#engine/bindTo.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { appendDraftEvent } from '#server/storage/events/append.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
@@ -43,9 +44,14 @@ async function linkDraft(deps: AgentDraftDeps, caller: Caller, id: string, whose
     // Only the newest link is valid.
     if (customer) await endCustomerLinks(trx, row.id);
     await insertDraftLink(trx, { ...link, customer, proven: false, expires_at });
-    if (customer) await setHandedOver(trx, row.id, now);
+    if (customer) await handOver(trx, row.id, now);
     return { href: drafts.linkOf({ ...row, context }, secret), expiresAt: expires_at.toISOString() };
   });
+}
+
+async function handOver(trx: Trx, id: string, now: Date): Promise<void> {
+  await setHandedOver(trx, id, now);
+  await appendDraftEvent(trx, id, { at: now, by: 'agent' });
 }
 
 /**
@@ -53,11 +59,13 @@ async function linkDraft(deps: AgentDraftDeps, caller: Caller, id: string, whose
  * @throws PlatformError not-found, draft-sent
  */
 async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promise<void> {
-  const { db } = deps;
+  const { db, clock } = deps;
   const account = await agentOf(deps, caller);
   await transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
     await endCustomerLinks(trx, row.id);
+    // While the customer still counts as who has it.
+    await appendDraftEvent(trx, row.id, { at: clock.now(), by: 'agent' });
     await setHandedOver(trx, row.id, null);
   });
 }
@@ -67,10 +75,12 @@ async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promi
  * @throws PlatformError not-found, draft-sent
  */
 async function takeOver(deps: AgentDraftDeps, caller: Caller, id: string) {
-  const { db } = deps;
+  const { db, clock } = deps;
   const account = await agentOf(deps, caller);
   return transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
+    // For the agent and the customer who have had it.
+    await appendDraftEvent(trx, row.id, { at: clock.now(), by: 'agent' });
     await assignDraft(trx, row, account.number);
     await endCustomerLinks(trx, row.id);
     return viewOf(deps, trx, account, { ...row, agent: account.number, handed_at: null });

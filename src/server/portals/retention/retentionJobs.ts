@@ -12,6 +12,7 @@ import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
 import { removeOldMarks, removeOldNotes } from './notes.ts';
+import { removeOldEvents } from '#server/storage/events/eventLog.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
@@ -24,6 +25,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   // Drafts have an expiry of their own, which was announced to their owners.
   draft: (trx, _, { now }) => deleteExpiredDrafts(trx, now),
   delivery: removeDelivered,
+  event: removeOldEvents,
   repeatedRequest: removeKeys,
   postbox: removeMails,
   reminder: removeOldReminders,
