@@ -23,6 +23,8 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 // A chunk of its own: few set an app up, and it brings the picture of the key.
 const AuthenticatorSection = lazy(() => importWithRetry(() => import('./AuthenticatorSection.tsx')));
 
+const NotificationSection = lazy(() => importWithRetry(() => import('../live/NotificationSection.tsx')));
+
 const root = customerPaths.account;
 
 const sections: { [section in AccountSection]: () => React.ReactNode } = {
@@ -67,6 +69,11 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
         </PageHeading>
         {section === undefined ? <Overview /> : sections[section]()}
         {section === undefined && <ConsentsCard />}
+        {section === undefined && (
+          <Suspense>
+            <NotificationSection />
+          </Suspense>
+        )}
         {section === undefined && <Sessions session={session} />}
       </div>
     </CustomerFrame>
