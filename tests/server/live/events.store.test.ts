@@ -4,12 +4,12 @@ import type { Events } from '#api/live.ts';
 import { appendEvent } from '#server/storage/events/append.ts';
 import { removeOldEvents } from '#server/storage/events/eventLog.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { CallerName, Cast } from '../access/people.ts';
-import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
+import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { invite, type CallerName, type Cast } from '../access/people.ts';
 
-let server: ClaimServer;
+let server: TestApp;
 beforeAll(async () => {
-  server = await openClaimServer();
+  server = await createTestApp();
 });
 afterAll(() => server.close());
 
@@ -47,14 +47,18 @@ async function toldOf(cast: Cast, act: () => Promise<unknown>): Promise<{ [who: 
 }
 
 test('Each writer tells the customer and those in charge, and nobody else', async () => {
-  const cast = await server.people();
+  const cast = await invite(server.deps);
   const { partner } = cast;
   const agent: CallerName = 'agent with the customer';
   const both = (kind: string) => ({ owner: [kind], [agent]: [`own ${kind}`] });
   const letter = { betreff: 'Rückfrage', nachricht: 'Guten Tag', partnernummer: partner };
-  const key = () => server.deps.ids.uuid();
   const post = (url: string, payload: object, as: CallerName) =>
-    server.ask(cast, 'POST', url, { as, payload, key: key() });
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${cast.tokens[as]}`, 'idempotency-key': server.deps.ids.uuid() },
+    });
   expect(await toldOf(cast, () => post('/api/nachrichten/vermittler', letter, agent))).toEqual(
     both('message'),
   );
@@ -69,7 +73,7 @@ test('Each writer tells the customer and those in charge, and nobody else', asyn
 });
 
 test('What a browser missed is told when it comes back, over a stream as over JSON', async () => {
-  const cast = await server.people();
+  const cast = await invite(server.deps);
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = server.app.server.address() as AddressInfo;
   const { id } = await eventsOf(cast, 'owner');
