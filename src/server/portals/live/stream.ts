@@ -30,7 +30,7 @@ export interface EventStream {
 }
 
 /** Returns the events by transaction, in their order. */
-export function byTransaction(events: StoredEvent[]): Map<bigint, StoredEvent[]> {
+function byTransaction(events: StoredEvent[]): Map<bigint, StoredEvent[]> {
   const groups = new Map<bigint, StoredEvent[]>();
   for (const event of events) groups.set(event.xact, [...(groups.get(event.xact) ?? []), event]);
   return groups;
