@@ -13,6 +13,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/wizard/session/editStream.ts': /\b(BroadcastChannel|locks)\b/,
   'src/web/wizard/tools/draftDeletions.ts': /\bBroadcastChannel\b/,
   'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
+  'src/web/portal/live/followEvents.ts': /\b(locks|LockManager)\b/,
   // Disables it.
   'src/web/base/flags/growthBook.tsx': /\blocalStorage\b/,
 };

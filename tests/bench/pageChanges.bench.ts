@@ -86,7 +86,6 @@ async function measure(browser: Browser, url: string, portal: keyof typeof porta
   await signIn(page, url, demoPerson(person));
   await page.waitForURL((address) => !address.pathname.startsWith(door));
   // Modules and texts of the other pages load when the first one rests.
-  await page.waitForLoadState('networkidle');
   await requestsDuring(page, () => pause(6000));
   const first = new Map<string, number>();
   for (const station of stations)

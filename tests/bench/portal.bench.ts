@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright';
 import { insertContracts, findContract } from '#server/people/contracts/service.ts';
@@ -80,7 +81,8 @@ async function signingIn(browser: Browser, url: string): Promise<{ [step: string
       .first()
       .waitFor();
   });
-  await page.waitForLoadState('networkidle');
+  // A stream of events stays open: the network is never idle.
+  await pause(1_000);
   const details = await during(page, async () => {
     await page.goto(`/kunden/vertraege/${model}/`, { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();

@@ -88,10 +88,12 @@ describe('A message that is written', () => {
     expect(isSendKey({ ...key, key: 'a' }, one)).toBe(false);
     expect(isSendKey({ ...enter, isComposing: true }, one)).toBe(false);
   });
-  test('is sent by Ctrl or Cmd and Enter in several lines, unless the keyboard does not send', () => {
-    expect(isSendKey(enter, several)).toBe(false);
+  test('is sent by Enter in several lines, where Shift begins a new one, unless the keyboard does not send', () => {
+    expect(isSendKey(enter, several)).toBe(true);
+    expect(isSendKey({ ...enter, shiftKey: true }, several)).toBe(false);
     expect(isSendKey({ ...enter, ctrlKey: true }, several)).toBe(true);
     expect(isSendKey({ ...enter, metaKey: true }, several)).toBe(true);
+    expect(isSendKey(enter, { multiline: true, keyboardSubmit: false })).toBe(false);
     expect(isSendKey({ ...enter, ctrlKey: true }, { multiline: true, keyboardSubmit: false })).toBe(false);
   });
   test('has its button off while nothing is written, and is gone once it is sent', async () => {

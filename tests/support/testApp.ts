@@ -109,7 +109,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     loadMonitor: { recordSubmission: () => undefined, isBusy: () => false, isBriefPeak: () => false },
     pending: createPending(),
     metrics: createMetrics(),
-    lifecycle: { draining: false },
+    lifecycle: { draining: false, atDrain: new Set() },
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(

@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright';
 
+/** The stream of events is cut with every restart, and comes back by itself. */
+const isStream = (url: string) => new URL(url).pathname === '/api/ereignisse';
+
 /**
  * What went wrong unseen on a visitor's pages: violations of the content security policy, script errors, failed
  * requests, answers of status 500 and above.
@@ -45,12 +48,12 @@ export class Trouble {
   #failed(request: Request): void {
     const reason = request.failure()?.errorText ?? '';
     // Leaving a page or a newer request under the same key cancels a request: no trouble.
-    if (reason === 'net::ERR_ABORTED') return;
+    if (reason === 'net::ERR_ABORTED' || isStream(request.url())) return;
     this.#seen.push(`request failed: ${request.method()} ${new URL(request.url()).pathname} ${reason}`);
   }
 
   #answered(response: Response): void {
-    if (response.status() < 500) return;
+    if (response.status() < 500 || isStream(response.url())) return;
     this.#seen.push(`status ${response.status()}: ${new URL(response.url()).pathname}`);
   }
 }

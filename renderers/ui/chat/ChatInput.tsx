@@ -8,8 +8,8 @@ import { isSendable, isSendKey } from './sendKey.ts';
 import styles from './ChatInput.module.css';
 
 /**
- * Message input. Enter sends in a single line, Ctrl/Cmd+Enter in several lines unless `keyboardSubmit` is
- * off. Blank text is not sent.
+ * Message input. Enter sends; in several lines Shift+Enter begins a new one, and `keyboardSubmit` may be off. Blank
+ * text is not sent.
  * @param props.onSend resolves to whether the message was sent; unsent text stays
  */
 export function ChatInput(props: {

@@ -19,10 +19,9 @@ interface InputMode {
 /** Nothing but space is nothing to send. */
 export const isSendable = (text: string): boolean => text.trim() !== '';
 
-/** Whether a key sends: Enter in a single line, Ctrl or Cmd and Enter in several. */
+/** Whether a key sends: Enter, with or without Ctrl or Cmd. With Shift it begins a new line. */
 export function isSendKey(pressed: KeyPress, { multiline, keyboardSubmit }: InputMode): boolean {
-  const { key, isComposing, ctrlKey, metaKey, shiftKey, altKey } = pressed;
-  if (key !== 'Enter' || isComposing) return false;
-  if (!multiline) return !shiftKey && !altKey;
-  return keyboardSubmit && (ctrlKey || metaKey);
+  const { key, isComposing, shiftKey, altKey } = pressed;
+  if (key !== 'Enter' || isComposing || shiftKey || altKey) return false;
+  return !multiline || keyboardSubmit;
 }

@@ -10,6 +10,7 @@ import Minus from 'lucide-react/icons/minus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import Search from 'lucide-react/icons/search';
 import Battery from 'lucide-react/icons/battery';
+import Bell from 'lucide-react/icons/bell';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Building2 from 'lucide-react/icons/building-2';
 import Camera from 'lucide-react/icons/camera';
@@ -101,6 +102,7 @@ export const pictures = {
   accessory: Luggage,
   bank: Landmark,
   battery: Battery,
+  bell: Bell,
   building: Building2,
   business: Briefcase,
   camera: Camera,

@@ -48,7 +48,7 @@ export async function openDeps(outside: Outside, options: DepsOptions, closers: 
     loadMonitor: createLoadMonitor(),
     pending: createPending(),
     metrics: createMetrics(),
-    lifecycle: { draining: false },
+    lifecycle: { draining: false, atDrain: new Set() },
     root: projectRoot,
   };
   if (settings.watch) {

@@ -21,6 +21,7 @@ import { extranetRoutes } from '#server/portals/extranet/routes.ts';
 import { feedbackRoutes } from '#server/portals/feedback/routes.ts';
 import { flagRoutes } from '#server/catalog/flags/routes.ts';
 import { identityRoutes } from '#server/people/identity/routes.ts';
+import { liveRoutes } from '#server/portals/live/routes.ts';
 import { lookupRoutes } from '#server/catalog/lookups/routes.ts';
 import { mailRoutes } from '#server/answers/mail/routes.ts';
 import { messageRoutes } from '#server/portals/messages/routes.ts';
@@ -54,6 +55,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   feedback: feedbackRoutes,
   flags: flagRoutes,
   identity: identityRoutes,
+  live: liveRoutes,
   lookups: lookupRoutes,
   mail: mailRoutes,
   messages: messageRoutes,

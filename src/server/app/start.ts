@@ -99,6 +99,7 @@ export async function startServer(
 /** Goes on answering while balancers find out that the server is no longer ready. */
 async function drain({ lifecycle, settings }: Pick<Deps, 'lifecycle' | 'settings'>): Promise<void> {
   lifecycle.draining = true;
+  for (const end of lifecycle.atDrain) end();
   await pause(settings.drainSeconds * 1_000);
 }
 

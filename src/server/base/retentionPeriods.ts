@@ -18,6 +18,7 @@ export type RetainedKind =
   | 'postbox'
   | 'preparedDocument'
   | 'reminder'
+  | 'event'
   | 'repeatedRequest'
   | 'securityLog'
   | 'upload';

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What the metrics count its answers as, beside the count of all requests. */
     counts?: 'price' | Submission;
+    /** Its answer goes on for minutes: how long it took says nothing. */
+    endless?: true;
   }
 }
 
@@ -29,7 +31,8 @@ export function observeRequests(
     const { url: route = 'unknown', config } = request.routeOptions;
     const { method } = request;
     const status = reply.statusCode;
-    metrics.observe({ of: 'request', method, route, status, seconds: reply.elapsedTime / 1000 });
+    if (!config?.endless)
+      metrics.observe({ of: 'request', method, route, status, seconds: reply.elapsedTime / 1000 });
     const outcome = outcomeOf(status);
     if (config?.counts === 'price') metrics.observe({ of: 'price', outcome });
     else if (config?.counts) metrics.observe({ of: 'submission', kind: config.counts, outcome });

@@ -134,7 +134,7 @@ describe('the overview of the own data', () => {
 describe('the ways of contact', () => {
   test('show the own data, and save a telephone for calls', async () => {
     const { server, text } = await open('kontaktdaten', { 'PUT /api/benutzer': undefined });
-    await screen.findByText('Lea Winter');
+    await screen.findByText('Lea Winter', { selector: 'dd' });
     expect(text()).toContain(lea.email);
     expect(await addressOf('Umzug melden')).toBe('/kunden/umzug/');
     await fill('Telefon für Anrufe', '12');

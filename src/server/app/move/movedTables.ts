@@ -10,8 +10,8 @@ export interface MovedTable {
   key: string[];
 }
 
-/** Tables of a database itself: the other one has its own. */
-const notMoved = new Set<string>([lockTable, recordTable, 'moves', 'object_stores']);
+/** Tables of a database itself: the other one has its own. Events are numbered by its transactions. */
+const notMoved = new Set<string>([lockTable, recordTable, 'events', 'moves', 'object_stores']);
 
 /** Returns the tables by name, each with what it refers to. */
 async function referencesOf(db: Kysely<Database>): Promise<Map<string, Set<string>>> {

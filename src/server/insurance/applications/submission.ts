@@ -119,7 +119,8 @@ function storeAlone(
     await use?.(trx);
     const draft =
       draftId !== undefined && uploads.length > 0 ? await openDraft(trx, draftId, now) : undefined;
-    if (draftId !== undefined) await linkApplication(trx, draftId, number, now);
+    if (draftId !== undefined)
+      await linkApplication(trx, { secret: draftId, number }, { now, by: byAgent ? 'agent' : 'customer' });
     // A file was removed concurrently: nothing is stored, and the retry reports it.
     if (draft && !(await attachUploads(trx, draft.id, uploads, number)))
       throw new PlatformError('unavailable');

@@ -7,7 +7,7 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import { readClaimLink } from './links.ts';
 import { authorizedClaim } from './authorizedClaim.ts';
 import { noteArrival, requirementsOf } from './requirementStore.ts';
-import { enterState, findClaim, type ClaimRow } from './store.ts';
+import { enterState, tellOfClaim, findClaim, type ClaimRow } from './store.ts';
 
 /** Request to upload a file for a claim. */
 export interface ClaimFileRequest {
@@ -72,6 +72,8 @@ export async function recordArrivedFile(
   const missing = await noteArrival(trx, claim, requirement, now);
   const payload = { event: 'document', number: claim, requirement, file: file.id, sha256, type };
   await enqueue(trx, { id, topic: 'claim', key: claim, payload, now });
-  const waiting = (await findClaim(trx, claim))?.state === 'documentsMissing';
+  const found = await findClaim(trx, claim);
+  const waiting = found?.state === 'documentsMissing';
   if (waiting && missing === 0) await enterState(trx, claim, 'inReview', now);
+  else await tellOfClaim(trx, found, now);
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import type { Caller } from '#server/ports/identity.ts';
+import { appendEventAbout } from '#server/storage/events/append.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
@@ -75,8 +76,18 @@ export function createClaimMessages(deps: Deps) {
 
   /** Marks everything as read for the caller's side. */
   async function markRead(caller: Caller, id: string): Promise<void> {
-    const { account } = await authorizedClaim(deps, caller, id);
-    await transaction(db, (trx) => markReadUntil(trx, id, sideOf(account), clock.now()));
+    const { account, partner } = await authorizedClaim(deps, caller, id);
+    const side = sideOf(account);
+    const now = clock.now();
+    await transaction(db, async (trx) => {
+      await markReadUntil(trx, id, side, now);
+      await appendEventAbout(
+        trx,
+        partner.number,
+        { kind: 'read', subject: id, at: now },
+        { sides: [side], by: side },
+      );
+    });
   }
 
   /**
@@ -110,6 +121,12 @@ export function createClaimMessages(deps: Deps) {
         const row = { ...message, ...texts, author, recipients, cc: [] as string[], sent_at: now };
         const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
         await insertMessages(trx, [stored]);
+        const told = { kind: 'claimMessage', subject: id, at: now } as const;
+        // Customers are not told of notes among agents.
+        await appendEventAbout(trx, own.partner.number, told, {
+          by: side,
+          ...(internal && { sides: ['agent'] }),
+        });
         const payload = { event: 'message', number: id, id: row.id, side, internal, html, content };
         await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
         return { status: 201, body: viewOf(row, side, now) };

@@ -5,7 +5,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { authorizedClaim } from './authorizedClaim.ts';
-import { writeParticipants } from './store.ts';
+import { tellOfClaim, writeParticipants } from './store.ts';
 import type { Participant } from '#server/storage/tables/claims.ts';
 
 /** Participants of a claim with the version that they belong to. */
@@ -38,6 +38,7 @@ export function createParticipants(deps: Deps) {
       if (written === undefined) return undefined;
       const payload = { event: 'participants', number: id, participants: items };
       await enqueue(trx, { id: ids.uuid(), topic: 'claim', key: id, payload, now });
+      await tellOfClaim(trx, claim, now);
       return written;
     });
     if (version !== undefined) return { etag: `"${version}"`, items };

@@ -27,3 +27,7 @@ export function reporterOf({ subject }: JudgedReport): ReportedBy {
   const { portal, person, number, role } = account;
   return { portal, person, number, role };
 }
+
+/** Returns the side that reports; whoever has no account counts as a customer. */
+export const sideOfReporter = ({ subject: { account } }: JudgedReport): 'customer' | 'agent' =>
+  account && account.role !== 'benutzer' ? 'agent' : 'customer';

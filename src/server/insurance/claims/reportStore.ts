@@ -11,7 +11,7 @@ import { attachUploads } from '../uploads/referencedUploads.ts';
 import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
 import { enterState, insertReport } from './store.ts';
 import { requiredDocumentsOf } from './requiredDocuments.ts';
-import { givenBy, reporterOf } from './reportAuthor.ts';
+import { givenBy, reporterOf, sideOfReporter } from './reportAuthor.ts';
 import { beginClaim } from './reportedClaim.ts';
 import type { ReportingDeps } from './reportingDeps.ts';
 import type { JudgedReport } from './judgedReport.ts';
@@ -50,7 +50,7 @@ async function keepReport(
   await replaceRequirements(trx, number, requiredDocumentsOf(loaded, relevant, inputs, t, now));
   if (call.draftId === undefined) return;
   const draft = await openDraft(trx, call.draftId, now);
-  await linkApplication(trx, call.draftId, number, now);
+  await linkApplication(trx, { secret: call.draftId, number }, { now, by: sideOfReporter(reported) });
   if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { appendEventAbout } from '#server/storage/events/append.ts';
 import { indexCustomers } from '#server/people/customerBase/indexing.ts';
 import type {
   ClaimReportsTable,
@@ -73,6 +74,15 @@ export function statesOf(trx: Trx, claim: string): Promise<Selectable<ClaimState
   return trx.selectFrom('claim_states').selectAll().where('claim', '=', claim).orderBy('place').execute();
 }
 
+/** Tells the pages of the customer and of the agent in charge that something about a claim has changed. */
+export async function tellOfClaim(
+  trx: Trx,
+  claim: Pick<ClaimRow, 'id' | 'partner'> | undefined,
+  at: Date,
+): Promise<void> {
+  if (claim?.partner) await appendEventAbout(trx, claim.partner, { kind: 'claim', subject: claim.id, at });
+}
+
 /** Moves a claim into a state, unless it is already in it. */
 export async function enterState(trx: Trx, id: string, state: ClaimState, now: Date): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -82,6 +92,7 @@ export async function enterState(trx: Trx, id: string, state: ClaimState, now: D
     .where('state', '!=', state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
+  await tellOfClaim(trx, await findClaim(trx, id), now);
   const { length } = await statesOf(trx, id);
   await trx
     .insertInto('claim_states')
@@ -94,6 +105,7 @@ export async function insertReport(trx: Trx, report: Insertable<ClaimReportsTabl
   await trx.insertInto('claim_reports').values(report).execute();
   const claim = await findClaim(trx, report.claim);
   if (claim?.partner) await indexCustomers(trx, [claim.partner]);
+  await tellOfClaim(trx, claim, new Date(report.created_at));
 }
 
 /** Returns the reports of a claim, oldest first. */

@@ -1,5 +1,6 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { GeneratedDocument } from '#server/answers/documents/personal/service.ts';
+import { appendEventAbout } from '#server/storage/events/append.ts';
 import { stableId } from '#server/base/ids.ts';
 import { applicantOf } from '#server/people/partners/applicant.ts';
 import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
@@ -32,4 +33,5 @@ export async function saveForApplicant(
     .values({ application, partner })
     .onConflict((conflict) => conflict.column('application').doNothing())
     .execute();
+  await appendEventAbout(trx, partner, { kind: 'application', subject: application, at: now });
 }

@@ -1,6 +1,7 @@
 import { bindTo } from '#engine/bindTo.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { appendDraftEvent } from '#server/storage/events/append.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
@@ -39,12 +40,14 @@ async function linkDraft(deps: AgentDraftDeps, caller: Caller, id: string, whose
  * @throws PlatformError not-found, draft-sent
  */
 async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promise<void> {
-  const { clock, db } = deps;
+  const { db, clock } = deps;
   const account = await agentOf(deps, caller);
   await transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
     await endCustomerLinks(trx, row.id);
     await endOffer(trx, row.id, clock.now());
+    // While the customer still counts as who has it.
+    await appendDraftEvent(trx, row.id, { at: clock.now(), by: 'agent' });
     await setHandedOver(trx, row.id, null);
   });
 }
@@ -54,10 +57,12 @@ async function takeBack(deps: AgentDraftDeps, caller: Caller, id: string): Promi
  * @throws PlatformError not-found, draft-sent
  */
 async function takeOver(deps: AgentDraftDeps, caller: Caller, id: string) {
-  const { clock, db } = deps;
+  const { db, clock } = deps;
   const account = await agentOf(deps, caller);
   return transaction(db, async (trx) => {
     const row = await ownDraft(deps, trx, account, id);
+    // For the agent and the customer who have had it.
+    await appendDraftEvent(trx, row.id, { at: clock.now(), by: 'agent' });
     await assignDraft(trx, row, account.number);
     await endCustomerLinks(trx, row.id);
     await endOffer(trx, row.id, clock.now());

@@ -3,6 +3,7 @@ import type { KeptDraft as Kept } from '#api/drafts.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { appendDraftEvent } from '#server/storage/events/append.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { accountOf } from '#server/people/partners/ownership.ts';
@@ -111,7 +112,10 @@ async function setDraftRemoved(
     const row = await ownDraft(deps, trx, account, id);
     if (row.application_number !== null) throw new PlatformError('draft-sent');
     // The agent keeps the draft.
-    if (row.agent !== null) return setDeclined(trx, row.id, removed ? now : null);
+    if (row.agent !== null) {
+      await setDeclined(trx, row.id, removed ? now : null);
+      return appendDraftEvent(trx, row.id, { at: now, by: 'customer' });
+    }
     if (removed === (row.removed_at !== null)) return;
     const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
     const expires = removed ? soon : retainedUntil('draft', now);

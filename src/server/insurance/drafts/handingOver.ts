@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { appendDraftEvent } from '#server/storage/events/append.ts';
 import type { AgentDraftDeps } from './agentDraftDeps.ts';
 import { insertDraftLink, setHandedOver } from './agentStore.ts';
 import { customerAddresses } from './customerAddresses.ts';
@@ -72,5 +73,6 @@ export async function handOverDraft(
   await endOffer(trx, row.id, clock.now());
   const link = await makeLink(deps, trx, row, { context, customer: true });
   await setHandedOver(trx, row.id, clock.now());
+  await appendDraftEvent(trx, row.id, { at: clock.now(), by: 'agent' });
   return link;
 }

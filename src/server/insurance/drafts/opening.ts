@@ -1,6 +1,8 @@
 import { secretHash } from '#server/base/secretHash.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import type { EventSide } from '#server/storage/tables/events.ts';
+import { appendDraftEvent } from '#server/storage/events/append.ts';
 import { isVisibleUnderBrands } from '#server/http/requestBrand.ts';
 import { findDraft, isClosedByAccount, markSent, sentNumber, type DraftRow } from './store.ts';
 import type { DraftDeps } from './draftDeps.ts';
@@ -9,8 +11,13 @@ import type { DraftDeps } from './draftDeps.ts';
  * Links a draft to its application, in the application's transaction.
  * @throws PlatformError draft-sent when it is already linked to another
  */
-export async function linkApplication(trx: Trx, secret: string, number: string, now: Date): Promise<void> {
-  if (await markSent(trx, secretHash(secret), number, now)) return;
+export async function linkApplication(
+  trx: Trx,
+  { secret, number }: { secret: string; number: string },
+  { now, by }: { now: Date; by: EventSide },
+): Promise<void> {
+  const draft = await markSent(trx, secretHash(secret), number, now);
+  if (draft !== undefined) return appendDraftEvent(trx, draft, { at: now, by });
   throw alreadySent(await sentNumber(trx, secretHash(secret)));
 }
 

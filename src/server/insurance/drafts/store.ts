@@ -127,21 +127,26 @@ export async function updateDraft(
 
 /**
  * Links a draft to an application unless already linked, and revokes customer links.
- * @returns whether it was linked
+ * @returns its id if it was linked
  */
-export async function markSent(trx: Trx, secretHash: string, number: string, now: Date): Promise<boolean> {
+export async function markSent(
+  trx: Trx,
+  secretHash: string,
+  number: string,
+  now: Date,
+): Promise<string | undefined> {
   const id = await idOf(trx, secretHash);
-  if (id === undefined) return false;
+  if (id === undefined) return undefined;
   const result = await trx
     .updateTable('drafts')
     .set({ application_number: number })
     .where('id', '=', id)
     .where('application_number', 'is', null)
     .executeTakeFirst();
-  if (result.numUpdatedRows !== 1n) return false;
+  if (result.numUpdatedRows !== 1n) return undefined;
   await endHandoverLinks(trx, id);
   await markConfirmed(trx, id, now);
-  return true;
+  return id;
 }
 
 /** Returns the number of the application that a draft became, if it did. */

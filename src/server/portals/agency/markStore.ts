@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { appendEventAbout } from '#server/storage/events/append.ts';
 import type { ActivityMarksTable } from '#server/storage/tables/notes.ts';
 
 /** Returns the marks of customers by customer and key. */
@@ -25,4 +26,11 @@ export async function setMark(trx: Trx, mark: Insertable<ActivityMarksTable>): P
     .values(mark)
     .onConflict((conflict) => conflict.columns(['partner', 'key']).doUpdateSet(values))
     .execute();
+  const { partner: subject, updated_at } = mark;
+  await appendEventAbout(
+    trx,
+    subject,
+    { kind: 'task', subject, at: new Date(updated_at) },
+    { sides: ['agent'], by: 'agent' },
+  );
 }

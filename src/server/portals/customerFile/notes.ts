@@ -3,14 +3,19 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
+import { appendEventAbout } from '#server/storage/events/append.ts';
 import { findNote, insertNote, notesOf, updateNote } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
 
 /** Notes per page where nothing is said. */
 const pageSize = 50;
+
+/** No customer is told of what agents note. */
+const tellOfNote = (trx: Trx, partner: string, at: Date) =>
+  appendEventAbout(trx, partner, { kind: 'task', subject: partner, at }, { sides: ['agent'], by: 'agent' });
 
 /** What agents note about customers; no customer sees it in the portal. */
 export function createNotes(deps: Deps) {
@@ -42,6 +47,7 @@ export function createNotes(deps: Deps) {
         const id = ids.uuid();
         const written = { created_at: now, updated_at: now, author: account.number };
         await insertNote(trx, { id, partner, words, due_on: dueOn, done_at: null, ...written });
+        await tellOfNote(trx, partner, now);
         // Without the text, which must be gone with the customer.
         return { status: 201, body: { id } };
       });
@@ -67,6 +73,7 @@ export function createNotes(deps: Deps) {
         // What was done stays done since then.
         ...(done !== undefined && { done_at: done ? (found.done_at ?? now) : null }),
       });
+      await tellOfNote(trx, number, now);
     });
   }
 

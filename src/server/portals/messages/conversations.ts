@@ -7,6 +7,7 @@ import { chatsOf } from './chats.ts';
 import { readerOf } from './people.ts';
 import type { Reading } from './reading.ts';
 import type { createSending } from './sending.ts';
+import { tellOfReading } from './messageEvents.ts';
 import { markRead } from './store.ts';
 import { conversationMessageOf, type ConversationMessage } from './messageViews.ts';
 import { rowsOf } from './conversationRows.ts';
@@ -44,15 +45,19 @@ async function messages(
 async function markAllRead(deps: ConversationDeps, caller: Caller, contact: string): Promise<void> {
   const { db, clock } = deps;
   const { account, owner } = await readerOf(deps, caller);
+  const now = clock.now();
   await transaction(db, async (trx) => {
     const rows = await rowsOf(deps, trx, account, contact);
     const unread = rows.filter(({ recipient, read_at }) => recipient === owner.side && read_at === null);
+    const [first] = unread;
+    if (!first) return;
     await markRead(
       trx,
       unread.map(({ id }) => id),
       owner.side,
-      clock.now(),
+      now,
     );
+    await tellOfReading(trx, first, { at: now, by: owner.side });
   });
 }
 

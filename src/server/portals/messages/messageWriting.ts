@@ -4,6 +4,7 @@ import { messageUploadLimit } from '#server/insurance/uploads/messageUploads.ts'
 import { heldUploads, tieHeld } from '#server/insurance/uploads/service.ts';
 import { insertAttachments } from './attachments.ts';
 import { cleanHtml, plainOf } from '#server/answers/transcripts/cleanHtml.ts';
+import { tellOfMessage } from './messageEvents.ts';
 import { insertMessage } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import type { MessageRequest, Addressing } from './addressing.ts';
@@ -55,6 +56,7 @@ export async function writeMessage(
     created_at: now,
   };
   await insertMessage(trx, { ...row, mail: null });
+  await tellOfMessage(trx, row);
   const uploaded = files.length === 0 ? [] : await heldUploads(trx, holder, files);
   if (files.length > messageUploadLimit || uploaded.length !== new Set(files).size)
     throw new PlatformError('upload-unknown');

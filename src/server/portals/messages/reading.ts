@@ -9,6 +9,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { ownershipOf, hasBrand, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
+import { tellOfReading } from './messageEvents.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf } from './store.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
@@ -135,15 +136,18 @@ export function createReading(deps: Deps) {
       }
       if (gelesen !== undefined || geloescht === undefined)
         await markRead(trx, [id], owner.side, gelesen === false ? null : now);
+      await tellOfReading(trx, row, { at: now, by: owner.side });
     });
   }
 
   /** Deletes a message for the caller's side only. */
   async function remove(caller: Caller, id: string): Promise<void> {
     const { account, owner } = await readerOf(deps, caller);
+    const now = clock.now();
     await transaction(db, async (trx) => {
-      await visible(trx, account, id);
-      await setDeleted(trx, id, owner.side, clock.now());
+      const row = await visible(trx, account, id);
+      await setDeleted(trx, id, owner.side, now);
+      await tellOfReading(trx, row, { at: now, by: owner.side });
     });
   }
 

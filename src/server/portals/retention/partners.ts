@@ -1,3 +1,4 @@
+import { removeEventsOf } from '#server/storage/events/eventLog.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Ids } from '#server/base/ids.ts';
 import { enqueueRemoval } from '#server/people/identity/removals.ts';
@@ -51,6 +52,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('payout_accounts').where('partner', '=', number).execute();
   await trx.deleteFrom('todo_reminders').where('partner', '=', number).execute();
   await removeNotes(trx, number);
+  await removeEventsOf(trx, number);
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();
   await trx.deleteFrom('partners').where('number', '=', number).execute();

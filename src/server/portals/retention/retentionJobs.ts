@@ -13,6 +13,7 @@ import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
 import { removeOldMarks, removeOldNotes } from './notes.ts';
 import { removeOldOffers } from '#server/insurance/drafts/offerStore.ts';
+import { removeOldEvents } from '#server/storage/events/eventLog.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
@@ -25,6 +26,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   // Drafts have an expiry of their own, which was announced to their owners.
   draft: (trx, _, { now }) => deleteExpiredDrafts(trx, now),
   delivery: removeDelivered,
+  event: removeOldEvents,
   repeatedRequest: removeKeys,
   postbox: removeMails,
   reminder: removeOldReminders,

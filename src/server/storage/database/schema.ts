@@ -34,6 +34,7 @@ import type {
   IssuedDocumentsTable,
   MadeDocumentsTable,
 } from '../tables/documents.ts';
+import type { EventsTable } from '../tables/events.ts';
 import type { FeedbackTable } from '../tables/feedback.ts';
 import type { IdempotencyKeysTable } from '../tables/idempotency.ts';
 import type {
@@ -129,6 +130,7 @@ export interface Database {
   draft_links: DraftLinksTable;
   drafts: DraftsTable;
   erasure_requests: ErasureRequestsTable;
+  events: EventsTable;
   feedback: FeedbackTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_answers: IdentityAnswersTable;

@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/page.ts';
+import type { EventMessage } from '../api/events.ts';
 
 /** Messages about the session that the tabs of a browser exchange. */
 export type TabMessage =
@@ -8,7 +9,9 @@ export type TabMessage =
   /** Activity extended the session to `endsAt`. Milliseconds since 1970. */
   | { kind: 'seen'; endsAt: number }
   /** Asks the other tabs for activity. */
-  | { kind: 'asked' };
+  | { kind: 'asked' }
+  /** One tab reads the stream of events for all. */
+  | { kind: 'events'; message: EventMessage };
 
 /** The other tabs of this browser. */
 export interface Tabs {

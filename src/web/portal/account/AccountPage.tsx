@@ -24,6 +24,7 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 const AuthenticatorSection = lazy(() => importWithRetry(() => import('./AuthenticatorSection.tsx')));
 
 const PasskeysSection = lazy(() => importWithRetry(() => import('./PasskeysSection.tsx')));
+const NotificationSection = lazy(() => importWithRetry(() => import('../live/NotificationSection.tsx')));
 
 const root = customerPaths.account;
 
@@ -76,6 +77,11 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
         </PageHeading>
         {section === undefined ? <Overview /> : sections[section]()}
         {section === undefined && <ConsentsCard />}
+        {section === undefined && (
+          <Suspense>
+            <NotificationSection />
+          </Suspense>
+        )}
         {section === undefined && <Sessions session={session} />}
       </div>
     </CustomerFrame>

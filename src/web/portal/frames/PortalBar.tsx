@@ -2,6 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { CollapsibleNav } from '#renderers/ui/frame/CollapsibleNav.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { LazyLive } from '../live/LazyLive.tsx';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
 import styles from './PortalBar.module.css';
 import { SignOut } from '../session/SignOut.tsx';
@@ -36,6 +37,7 @@ export function PortalBar({ portal, label, parts }: { portal: Portal; label: str
       beside={
         <div className={styles.account}>
           <UnreadCount portal={portal} />
+          <LazyLive portal={portal} />
           <SignOut portal={portal} />
         </div>
       }

@@ -9,6 +9,7 @@ import { useFlag } from '#web/base/flags/useFlag.ts';
 import { rememberedName } from '#web/base/identity/rememberedName.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+import { LazyLive } from '../live/LazyLive.tsx';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
 import { SignOut } from '../session/SignOut.tsx';
 import type { Density } from './density.ts';
@@ -35,6 +36,7 @@ function Beside({ density, onDensity }: { density: Density; onDensity: (density:
   return (
     <div className={styles.account}>
       <UnreadCount portal="vermittler" />
+      <LazyLive portal="vermittler" bell />
       <div className={styles.density}>
         <Button variant="link" onClick={() => onDensity(other)}>
           {t(`workbench.rows.${other}`)}

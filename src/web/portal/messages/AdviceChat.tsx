@@ -10,6 +10,7 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './AdviceChat.module.css';
 import { Conversation } from './Conversation.tsx';
+import { LazyLive } from '../live/LazyLive.tsx';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /** Chat with the customer beside the advice: shows the conversation so far; the first message opens it. */
@@ -37,6 +38,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
   }
   return (
     <SlideOut open title={t('advice.title', { number: customer })} onClose={onClose}>
+      <LazyLive portal="vermittler" />
       <div className={styles.panel}>
         {answer.isPending && <Skeleton lines={4} />}
         {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}

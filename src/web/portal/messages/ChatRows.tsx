@@ -10,17 +10,14 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
 import folder from './FolderList.module.css';
 import row from './MessageRow.module.css';
-import { pollEvery } from './unread.ts';
+import { alwaysOnFocus } from './unread.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
-
-/** Milliseconds between two looks at the list of chats. */
-const pollMs = 15_000;
 
 /** The chats, the one with the newest message first. */
 export function ChatRows({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
   const { chats } = useMessageCalls(portal);
-  const { data, isPending, refetch } = useQuery({ ...chats, ...pollEvery(pollMs) });
+  const { data, isPending, refetch } = useQuery({ ...chats, ...alwaysOnFocus });
   if (isPending) return <Skeleton lines={3} />;
   if (!data) return <LoadFailed onAgain={() => void refetch()} />;
   const { items } = data;

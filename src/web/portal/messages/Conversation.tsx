@@ -10,12 +10,13 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import styles from './Conversation.module.css';
 import { Files } from './Files.tsx';
+import { SendByEnter } from './SendByEnter.tsx';
 import { useKeyboardSubmit } from './useKeyboardSubmit.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
 /**
- * A conversation with an input, used for advice, claims and messages. New messages are polled.
+ * A conversation with an input, used for advice, claims and messages. Events tell of new messages.
  * @param props.ofMessage shown below a message: with a heading, without an input, and only if there are
  * further messages
  * @param props.quick single-line input: Enter sends
@@ -62,12 +63,7 @@ export function Conversation(props: {
           }}
         />
       )}
-      {!ofMessage && !quick && (
-        <label className={styles.keys}>
-          <input type="checkbox" checked={byKeys} onChange={({ target }) => setByKeys(target.checked)} />
-          {t('chat.byKeys')}
-        </label>
-      )}
+      {!ofMessage && !quick && <SendByEnter on={byKeys} onChange={setByKeys} />}
       {failed && (
         <p role="alert" className={styles.failed}>
           {t('sendFailed')}

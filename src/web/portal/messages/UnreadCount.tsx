@@ -5,21 +5,15 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
-import { pollEvery } from './unread.ts';
+import { alwaysOnFocus } from './unread.ts';
 import styles from './UnreadCount.module.css';
 import { useMessageCalls } from './useMessageCalls.ts';
 
-/**
- * Returns the number of unread messages, kept up to date while the page is open; undefined until it is known.
- */
-
-/** Milliseconds between two counts. */
-const pollMs = 45_000;
-
+/** Returns the number of unread messages; undefined until it is known. */
 function useUnread(portal: Portal): number | undefined {
   const { unread } = useMessageCalls(portal);
   // A failed request is repeated soon; until then the last count is kept.
-  return useQuery({ ...unread, ...pollEvery(pollMs) }).data?.ungelesen;
+  return useQuery({ ...unread, ...alwaysOnFocus }).data?.ungelesen;
 }
 
 /** Unread count beside the postbox link of a portal bar. */

@@ -3,10 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MessageCalls, SaidMessage } from '#web/base/api/messages.ts';
 import { dataOf } from '#web/base/api/read.ts';
 import { useServices } from '#web/base/services.ts';
-import { pollEvery, useMessagesChanged } from './unread.ts';
-
-/** Milliseconds between two looks at an open conversation. */
-const pollMs = 3000;
+import { alwaysOnFocus, useMessagesChanged } from './unread.ts';
 
 /** A conversation as far as it has been read. */
 interface ReadConversation {
@@ -14,7 +11,7 @@ interface ReadConversation {
   messages: SaidMessage[];
 }
 
-/** Polls an open conversation for what is new; messages count as read once they are shown. */
+/** Reads an open conversation and what is new in it; messages count as read once they are shown. */
 export function useConversation(calls: MessageCalls, contact: string) {
   const queries = useQueryClient();
   const messagesChanged = useMessagesChanged(calls);
@@ -33,7 +30,7 @@ export function useConversation(calls: MessageCalls, contact: string) {
       return { subject: betreff, messages: [...previous, ...fresh] };
     },
     staleTime: 0,
-    ...pollEvery(pollMs),
+    ...alwaysOnFocus,
   });
 
   const { refetch } = conversation;

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { browserMemory } from '#web/base/browserMemory.ts';
 
-const storageKey = 'senden ohne tasten';
+const storageKey = 'senden mit enter';
 
 /**
- * Returns whether Ctrl/Cmd+Enter sends a message, and a setter. Stored in the browser for all conversations.
+ * Returns whether Enter sends a message, and a setter. Stored in the browser for all conversations. Where a finger
+ * types, Enter begins a new line until somebody wants it otherwise.
  */
 export function useKeyboardSubmit(): [boolean, (on: boolean) => void] {
   const memory = browserMemory(window);
-  const [on, setOn] = useState(() => memory.getItem(storageKey) === null);
+  const [on, setOn] = useState(() => {
+    const wanted = memory.getItem(storageKey);
+    return wanted === null ? !window.matchMedia('(pointer: coarse)').matches : wanted === 'on';
+  });
   return [
     on,
     (next) => {
-      if (next) memory.removeItem(storageKey);
-      else memory.setItem(storageKey, '1');
+      memory.setItem(storageKey, next ? 'on' : 'off');
       setOn(next);
     },
   ];

@@ -3,6 +3,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PasswordSection } from '#web/portal/account/PasswordSection.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
+import NotificationSection from '#web/portal/live/NotificationSection.tsx';
 import { Sessions } from '#web/portal/session/Sessions.tsx';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
@@ -25,6 +26,7 @@ export default function AgentSettings() {
             <PasswordSection portal="vermittler" />
           </Card>
         </section>
+        <NotificationSection />
         <Sessions session={session} />
       </div>
     </AgentFrame>

@@ -7,6 +7,8 @@ import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { SendByEnter } from '#web/portal/messages/SendByEnter.tsx';
+import { useKeyboardSubmit } from '#web/portal/messages/useKeyboardSubmit.ts';
 import { Protocol } from '#web/portal/messages/Protocol.tsx';
 import { useClaim, textKeyFor } from './claimContext.ts';
 import styles from './ClaimMessages.module.css';
@@ -21,6 +23,7 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const { conversation, more, unsent, send } = useClaimMessages(claim);
   const [formatted, setFormatted] = useState(false);
   const [internal, setInternal] = useState(false);
+  const [byKeys, setByKeys] = useKeyboardSubmit();
 
   const below = useCallback(
     (message: ShownMessage) =>
@@ -58,7 +61,8 @@ export function ClaimMessages({ claim }: { claim: string }) {
         />
       ) : (
         <div>
-          <ChatInput multiline onSend={(text) => send(text, { internal })} />
+          <ChatInput multiline keyboardSubmit={byKeys} onSend={(text) => send(text, { internal })} />
+          <SendByEnter on={byKeys} onChange={setByKeys} />
           <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
             {t('messages.format')}
           </Button>

@@ -16,10 +16,7 @@ interface ReadMessages {
   older?: string | undefined;
 }
 
-/** Polling interval while the page is visible. Milliseconds. */
-const pollMs = 20_000;
-
-/** Polls the messages of a claim and marks them as read. `send` resolves to whether the message was sent. */
+/** Reads the messages of a claim and marks them as read. `send` resolves to whether the message was sent. */
 export function useClaimMessages(claim: string) {
   const { calls } = useClaim();
   const { makeId } = useServices();
@@ -44,7 +41,7 @@ export function useClaimMessages(claim: string) {
       return { messages: [...(earlier ?? []), ...fresh], older: before ? before.older : cursor };
     },
     staleTime: 0,
-    refetchInterval: pollMs,
+    refetchOnWindowFocus: 'always',
   });
 
   async function more(): Promise<void> {

@@ -1,0 +1,71 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Events } from '#api/live.ts';
+import type { EventReader } from '#server/storage/events/append.ts';
+import type { StoredEvent } from '#server/storage/events/eventLog.ts';
+
+/** What a page is told of an event. */
+export type ToldEvent = Events['items'][number];
+
+/** Returns what a page is told; an event that reaches it as several readers is told once. */
+export const toldOf = (events: StoredEvent[]): ToldEvent[] => [
+  ...new Map(
+    events.map(({ kind, subject, own }): [string, ToldEvent] => [
+      `${kind} ${subject}`,
+      { kind, subject, ...(own && { own }) },
+    ]),
+  ).values(),
+];
+
+/** The events of one browser, as server-sent events; one message per transaction, whose id is the message's. */
+export interface EventStream {
+  readers: EventReader[];
+  output: Readable;
+  /** Sends what follows the last transaction sent. Before `begin` it is kept. */
+  send(xact: bigint, events: StoredEvent[]): void;
+  /** Sends what was missed, names the transaction up to which everything was sent, and goes on from there. */
+  begin(until: bigint, missed: StoredEvent[]): void;
+  /** Keeps proxies and browsers from closing an idle stream. */
+  beat(): void;
+  end(): void;
+}
+
+/** Returns the events by transaction, in their order. */
+function byTransaction(events: StoredEvent[]): Map<bigint, StoredEvent[]> {
+  const groups = new Map<bigint, StoredEvent[]>();
+  for (const event of events) groups.set(event.xact, [...(groups.get(event.xact) ?? []), event]);
+  return groups;
+}
+
+/** Bytes that wait for a slow browser. */
+const maxWaiting = 65_536;
+
+export function createEventStream(readers: EventReader[]): EventStream {
+  const output = new PassThrough();
+  const write = (text: string) => {
+    // Whoever takes nothing for so long comes back and asks for what was missed.
+    if (output.writableLength > maxWaiting) output.destroy();
+    if (output.writable) output.write(text);
+  };
+  let sent: bigint | undefined;
+  const waiting: [bigint, StoredEvent[]][] = [];
+  const send = (xact: bigint, events: StoredEvent[]) => {
+    if (sent === undefined) return void waiting.push([xact, events]);
+    if (xact <= sent) return;
+    sent = xact;
+    write(`id: ${xact}\ndata: ${JSON.stringify(toldOf(events))}\n\n`);
+  };
+  return {
+    readers,
+    output,
+    send,
+    begin(until, missed) {
+      sent = -1n;
+      for (const [xact, events] of byTransaction(missed)) send(xact, events);
+      sent = until;
+      write(`id: ${until}\ndata: []\n\n`);
+      for (const [xact, events] of waiting.splice(0)) send(xact, events);
+    },
+    beat: () => write(': still here\n\n'),
+    end: () => void output.end(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { LiveEvent } from '#web/base/api/events.ts';
+
+/** Something new, and when it arrived at this page. */
+export interface Arrival extends LiveEvent {
+  at: Date;
+}
+
+/** Most arrivals that are kept. */
+const kept = 20;
+
+/** Kinds of which nobody is told. */
+const quiet: LiveEvent['kind'][] = ['read', 'task'];
+
+/** Returns the arrivals with new events before them: what others have done, each conversation or record once. */
+export function withArrivals(before: Arrival[], events: LiveEvent[], at: Date): Arrival[] {
+  const fresh = events.filter(({ kind, own }) => !own && !quiet.includes(kind));
+  const isSame = (one: LiveEvent, other: LiveEvent) =>
+    one.kind === other.kind && one.subject === other.subject;
+  const others = before.filter((arrival) => !fresh.some((event) => isSame(event, arrival)));
+  return [...fresh.map((event) => ({ ...event, at })), ...others].slice(0, kept);
+}
