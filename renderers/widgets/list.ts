@@ -19,6 +19,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   email: lazyWidget(modules.usual, ({ Email }) => Email, { frame: 'label', keepsInput: true }),
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
+  counter: lazyWidget(modules.usual, ({ Counter }) => Counter, { frame: 'label' }),
   currency: { draw: Currency, frame: 'label', keepsInput: true },
   date: { draw: DateInput, frame: 'label' },
   checkbox: { draw: Checkbox, frame: 'own' },
