@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { slimRjsf } from '../renderers/theme/slim/slimRjsf.ts';
 import { patience } from './support/patience.ts';
 import { pageModules } from '../src/server/app/pages/pageModules.ts';
-import { chosenStories } from './support/choice.ts';
+import { chosenNames } from './support/choice.ts';
+import { longTestFiles } from './suite/longTests.ts';
 import FileOrder from './suite/fileOrder.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,8 +36,9 @@ const execArgv = ['--max-semi-space-size=64'];
 const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, execArgv, expect: { poll } };
 
 /**
- * Projects: `fast`, `fast-dom` and `fast-alone` need nothing, `postgres` a DATABASE_URL, `definitions` (the proofs of
- * every definition) and `journeys` the built web app and a browser.
+ * Projects: `fast`, `fast-dom` and `fast-alone` need nothing, nor does `long` (tests that try every pair of something or
+ * start programs), `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and `journeys` the built
+ * web app and a browser.
  */
 export default defineConfig({
   root,
@@ -58,6 +60,7 @@ export default defineConfig({
           ...quick,
           name: 'fast',
           include: ['tests/{architecture,definitions,engine,faults,server,suite}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.long.test.ts'],
           // Starting the embedded database for each file would cost as much as the tests.
           isolate: false,
           setupFiles: ['tests/support/judgedAnswers.ts'],
@@ -90,8 +93,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...quick,
+          name: 'long',
+          include: chosenNames('LONG_TESTS', longTestFiles(root)),
+          isolate: false,
+          setupFiles: ['tests/support/judgedAnswers.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'postgres',
-          include: ['tests/server/**/*.store.test.ts'],
+          include: ['tests/server/**/*.store{,.long}.test.ts'],
           expect: { poll },
           testTimeout: slowest,
           hookTimeout: slowest,
@@ -117,7 +130,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          include: chosenStories(stories).map((name) => `tests/journeys/${name}.journey.ts`),
+          include: chosenNames('STORIES', stories).map((name) => `tests/journeys/${name}.journey.ts`),
           globalSetup: ['tests/support/serverUnderTest.ts'],
           // Stories wait for what they expect, never for a time; only failures reach these limits.
           expect: { poll },

@@ -131,12 +131,11 @@ export async function checkDataFiles(
   const plainKey = digestOf(
     basis,
     checked.files[sheetTexts] ?? '',
-    JSON.stringify(definitions.map((each) => Object.keys(outlineOf(each).addresses))),
-    // Their facts say which lists name entries of other lists.
-    ...definitions.flatMap(({ flow }) => {
-      const text = checked.files[flow.file] ?? '';
-      return text.includes('"entries"') ? [text] : [];
-    }),
+    JSON.stringify(
+      definitions
+        .map(outlineOf)
+        .map(({ addresses, entryReferences }) => [Object.keys(addresses), entryReferences]),
+    ),
     ...plain.flatMap(([path, { text }]) => [path, text]),
   );
   const before = ignoreCache ? new Set<string>() : readDataCache(root);

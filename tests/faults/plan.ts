@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chosenFor, definitionCandidates, storyCandidates, storyName } from '../suite/chosen.ts';
+import { longTestFiles, reachedLongTests } from '../suite/longTests.ts';
 import { codeFiles, importsIn } from '../suite/imports.ts';
 import { reachedDefinitions } from '../suite/reachedDefinitions.ts';
 import { reachedStories } from '../suite/reachedStories.ts';
 import { byNearness } from './nearness.ts';
 
 /** The parts of the tests that may find a fault. */
-export const parts = ['fast', 'definitions', 'journeys'] as const;
+export const parts = ['fast', 'long', 'definitions', 'journeys'] as const;
 export type PartName = (typeof parts)[number];
 
 /** Some tests of one part; those of an earlier step are quicker, or nearer to the fault. */
@@ -31,7 +32,7 @@ function fastTests(root: string): string[] {
     readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
       .map((name) => `tests/${name.split(path.sep).join('/')}`)
       // The test of this very list fails with any fault.
-      .filter((file) => /\.test\.tsx?$/.test(file) && !file.startsWith('tests/faults/'))
+      .filter((file) => /(?<!\.long)\.test\.tsx?$/.test(file) && !file.startsWith('tests/faults/'))
   );
 }
 
@@ -45,6 +46,13 @@ export function fastSteps(root: string, file: string, { nearest = false } = {}):
     files: order.slice(index === 0 ? 0 : ends[index - 1], end),
     environment: {},
   }));
+}
+
+/** Returns the long tests that a file reaches, as one step; none if it reaches none. */
+export function longSteps(root: string, file: string): Step[] {
+  const { names, all } = reachedLongTests(root, [file]);
+  const files = all ? longTestFiles(root) : [...names];
+  return files.length > 0 ? [{ part: 'long', files, environment: {} }] : [];
 }
 
 /**

@@ -1,8 +1,8 @@
 // Plants faults one at a time in a copy of the checkout and looks for the test that finds each: `npm run faults`.
 //   npm run faults -- umlaut tariff-rate       these faults only
-//   npm run faults -- --parts fast            the fast tests only; also definitions, journeys
+//   npm run faults -- --parts fast            the fast tests only; also long, definitions, journeys
 //   npm run faults -- --nearest              of the fast tests only those nearest to each fault: quick, and a lower bound
-//   npm run faults -- --all                   every proof and story that a fault reaches, not only those of `npm test`
+//   npm run faults -- --all                   every proof, story and long test that a fault reaches, not only those of `npm test`
 //   npm run faults -- --record                keeps which test file found each, to begin with it next time
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

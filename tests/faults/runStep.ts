@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readReport, type Failure } from '../suite/report.ts';
 import type { Step } from './plan.ts';
 
-const projects = { fast: ['fast*'], definitions: ['definitions'], journeys: ['journeys'] };
+const projects = { fast: ['fast*'], long: ['long'], definitions: ['definitions'], journeys: ['journeys'] };
 
 /** Runs a command quietly in a folder; returns its exit code. */
 export function runQuietly(

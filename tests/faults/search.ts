@@ -1,7 +1,7 @@
 import type { Failure } from '../suite/report.ts';
 import type { Copy } from './checkout.ts';
 import { plant, type Fault } from './fault.ts';
-import { browserSteps, fastSteps, type PartName, type Step } from './plan.ts';
+import { browserSteps, fastSteps, longSteps, type PartName, type Step } from './plan.ts';
 import { runQuietly, runStep } from './runStep.ts';
 
 /** What became of a fault. */
@@ -16,7 +16,7 @@ export interface Outcome {
 /** What is looked at. */
 export interface SearchOptions {
   parts: readonly PartName[];
-  /** All proofs and stories that the fault reaches, not only those of `npm test`. */
+  /** All proofs, stories and long tests that the fault reaches, not only those of `npm test`. */
   all: boolean;
   /** Of the fast tests only those nearest to the fault. */
   nearest: boolean;
@@ -57,7 +57,10 @@ function stepsFor(root: string, fault: Fault, { parts, all, nearest, hint }: Sea
   const steps: Step[] = [
     ...(hint === undefined ? [] : [{ part: 'fast' as const, files: [hint], environment: {} }]),
     ...fastSteps(root, fault.file, { nearest }),
-    ...(parts.some((part) => part !== 'fast') ? browserSteps(root, fault.file, { all }) : []),
+    ...(all ? longSteps(root, fault.file) : []),
+    ...(parts.some((part) => part === 'definitions' || part === 'journeys')
+      ? browserSteps(root, fault.file, { all })
+      : []),
   ];
   return steps.filter(({ part }) => parts.includes(part));
 }
@@ -78,7 +81,7 @@ export async function search(
   });
   let built = !isBuilt(fault.file);
   for (const step of stepsFor(root, fault, options)) {
-    if (step.part !== 'fast' && !built) {
+    if ((step.part === 'definitions' || step.part === 'journeys') && !built) {
       const restore = plant(copy.folder, fault);
       await runQuietly(copy.folder, [process.execPath, 'src/server/build.ts']);
       restore();

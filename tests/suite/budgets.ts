@@ -14,6 +14,12 @@ export const definitionBudgets: { quick: Budgets; change: Budgets } = {
 /** Random sets of answers per definition that browser and server compare; a fifth of those of `npm run test:all`. */
 export const quickAnswerSets = 2_000;
 
+/** Budgets of the long tests, of which as many run at a time as there are cores. */
+export const longTestBudgets: { quick: Budgets; change: Budgets } = {
+  quick: { cover: 0, all: 0, rotating: 0 },
+  change: { cover: 0, all: 150, rotating: 60 },
+};
+
 /** Budgets of the stories, of which three run at a time. */
 export const storyBudgets: { quick: Budgets; change: Budgets } = {
   quick: { cover: 150, all: 150, rotating: 0 },

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { link } from '#engine/compile/link.ts';
 import { definitionSources } from '../../src/cli/openDefinitions.ts';
-import { definitionBudgets, storyBudgets, type Budgets } from './budgets.ts';
+import { definitionBudgets, longTestBudgets, storyBudgets, type Budgets } from './budgets.ts';
 import { choose, type Choice } from './choose.ts';
 import { candidateOf } from './definitionFacts.ts';
 import { changedFiles, gitIn, treeOf } from './git.ts';
 import type { Candidate } from './greedyCover.ts';
+import { longTestCandidates, reachedLongTests } from './longTests.ts';
 import { reachedDefinitions } from './reachedDefinitions.ts';
 import { reachedStories } from './reachedStories.ts';
 import { readRecord } from './record.ts';
@@ -14,10 +15,11 @@ import { readRecord } from './record.ts';
 /** `quick`: what covers everything once. `change`: also what the change reaches, and a rotating share. */
 export type Extent = 'quick' | 'change';
 
-/** What a run covers: ids of definitions, and stories by their path below `tests/journeys`. */
+/** What a run covers: ids of definitions, stories by their path below `tests/journeys`, long tests by their path. */
 export interface Chosen {
   definitions: Choice;
   stories: Choice;
+  longTests: Choice;
 }
 
 const folder = 'tests/journeys';
@@ -65,7 +67,7 @@ function changeIn(root: string, extent: Extent): { changed: string[] | undefined
   return { changed: changedFiles(git), seed: treeOf(git) };
 }
 
-/** Chooses the definitions and stories of a run in a checkout. */
+/** Chooses the definitions, stories and long tests of a run in a checkout. */
 export function chosenFor(root: string, extent: Extent): Chosen {
   const { changed, seed } = changeIn(root, extent);
   const { ids, all } = changed ? reachedDefinitions(root, changed) : { ids: [], all: true };
@@ -86,7 +88,13 @@ export function chosenFor(root: string, extent: Extent): Chosen {
       : { names: new Set<string>(), all: true },
     seed,
   });
-  return { definitions, stories: { ...stories, names: stories.names.map(storyName) } };
+  const longTests = choose({
+    candidates: longTestCandidates(root, readRecord()),
+    ...within(longTestBudgets[extent]),
+    reached: changed ? reachedLongTests(root, changed) : { names: new Set<string>(), all: true },
+    seed,
+  });
+  return { definitions, stories: { ...stories, names: stories.names.map(storyName) }, longTests };
 }
 
 /** Returns a line of the log about a choice and its reasons. */

@@ -4,6 +4,7 @@ import { reachedBy } from '../support/reach.ts';
 import { definitionBudgets, storyBudgets } from './budgets.ts';
 import { definitionCandidates, storyCandidates, storyFiles } from './chosen.ts';
 import { cheapestCover } from './greedyCover.ts';
+import { reachedLongTests } from './longTests.ts';
 import { reachedDefinitions } from './reachedDefinitions.ts';
 import { reachedStories } from './reachedStories.ts';
 import { readRecord } from './record.ts';
@@ -91,4 +92,15 @@ test('npm test runs stories of each portal and each kind of definition', () => {
 test('the record contains no deleted stories', () => {
   const there = storyFiles(projectRoot);
   expect(Object.keys(readRecord().stories).filter((file) => !there.includes(file))).toEqual([]);
+});
+
+test('a long test is reached by what it imports, and by everything that a program may read', () => {
+  const reach = (...changed: string[]) => reachedLongTests(projectRoot, changed);
+  expect([...reach('tests/server/access/people.ts').names].sort()).toEqual([
+    'tests/server/access/brands.long.test.ts',
+    'tests/server/access/matrix.long.test.ts',
+    'tests/server/mail/everyMail.store.long.test.ts',
+  ]);
+  expect(reach('tests/web/site/site.test.tsx', 'README.md')).toEqual({ names: new Set(), all: false });
+  expect(reach('flows/schaeden/phv.flow.json').all).toBe(true);
 });

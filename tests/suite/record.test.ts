@@ -46,6 +46,7 @@ function measured(of: Partial<Measured>): Measured {
     root,
     reachFile: missing,
     fast: missing,
+    long: missing,
     stories: missing,
     proofs: missing,
     definitions: [],

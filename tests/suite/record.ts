@@ -97,6 +97,7 @@ export interface Measured {
   root: string;
   reachFile: string;
   fast: string;
+  long: string;
   stories: string;
   proofs: string;
   definitions: readonly string[];
@@ -127,7 +128,8 @@ export function recordWith(
   // Proofs take as long as their definitions are many: only a whole run measures their files.
   const isWhole = there.definitions.every((id) => of.definitions.includes(id));
   const proofs = isWhole ? longFilesOf(of.root, of.proofs) : {};
-  const files = Object.entries({ ...before.files, ...longFilesOf(of.root, of.fast), ...proofs });
+  const fast = longFilesOf(of.root, of.fast);
+  const files = Object.entries({ ...before.files, ...fast, ...longFilesOf(of.root, of.long), ...proofs });
   return {
     stories: only(stories, there.stories),
     definitions: only(definitions, there.definitions),

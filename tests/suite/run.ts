@@ -10,9 +10,9 @@ import { failedPart, summaryOf, type PartResult } from './report.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Every definition, every story and PostgreSQL. */
+    /** Every definition, every story, every long test and PostgreSQL. */
     all: { type: 'boolean', default: false },
-    /** Also lint, types, PostgreSQL, and the definitions and stories that the last change reaches. */
+    /** Also lint, types, PostgreSQL, and the definitions, stories and long tests that the last change reaches. */
     change: { type: 'boolean', default: false },
     /** Records durations and reach of the stories and proofs of this run. */
     record: { type: 'boolean', default: false },
@@ -39,13 +39,16 @@ const vitest = (name: string, projects: string[], more: Partial<Part> = {}): Par
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', name], counts: false });
 
-/** Returns the environment that limits proofs and stories to the chosen ones. */
+/** Returns the environment that limits proofs, stories and long tests to the chosen ones. */
 function selection(): { [name: string]: string } {
-  const { definitions, stories } = chosenFor(root, values.change ? 'change' : 'quick');
-  console.log(`\n${choiceWords('definitions', definitions)}\n${choiceWords('stories', stories)}`);
+  const { definitions, stories, longTests } = chosenFor(root, values.change ? 'change' : 'quick');
+  console.log(
+    `\n${choiceWords('definitions', definitions)}\n${choiceWords('stories', stories)}\n${choiceWords('long tests', longTests)}`,
+  );
   return {
     DEFINITIONS: definitions.names.join(),
     STORIES: stories.names.join(),
+    LONG_TESTS: longTests.names.join(),
     ANSWER_SETS: String(quickAnswerSets),
   };
 }
@@ -57,6 +60,7 @@ function keepRecord(chosen: string | undefined): void {
   const definitions = definitionCandidates(root).map(({ name }) => name);
   const reports = {
     fast: reportOf(place, 'fast'),
+    long: reportOf(place, 'long'),
     stories: reportOf(place, 'journeys'),
     proofs: reportOf(place, 'definitions'),
   };
@@ -86,8 +90,10 @@ async function work(): Promise<PartResult[]> {
   await run(vitest('definitions', ['definitions'], { environment }));
   await run(vitest('journeys', ['journeys'], { environment }));
   if (values.all || values.change) {
+    if (environment['LONG_TESTS'] !== '') await run(vitest('long', ['long'], { environment }));
     const { command, ...part } = vitest('postgres', ['postgres']);
-    await run({ ...part, command: ['.ci/with-postgres', ...command] });
+    const fewer = values.all ? [] : ['--exclude', '**/*.long.test.ts'];
+    await run({ ...part, command: ['.ci/with-postgres', ...command, ...fewer] });
   }
   if (values.record) keepRecord(environment['DEFINITIONS']);
   return results;

@@ -20,8 +20,11 @@ export function chosenOf<T>(list: readonly T[], idOf: (item: T) => string): T[] 
 /** Returns how a title describes the selection; empty if everything is selected. */
 export const choiceWords = namesIn('DEFINITIONS') ? ' (some definitions)' : '';
 
-/** Returns the story files of this run by their names below `tests/journeys`: `STORIES=apply,strength/kill`. */
-export function chosenStories(names: readonly string[]): string[] {
-  const chosen = namesIn('STORIES');
+/**
+ * Returns the entries of a list that a variable names, or all of them: stories by their names below `tests/journeys`
+ * (`STORIES=apply,strength/kill`), long tests by their paths (`LONG_TESTS=…`).
+ */
+export function chosenNames(variable: 'STORIES' | 'LONG_TESTS', names: readonly string[]): string[] {
+  const chosen = namesIn(variable);
   return chosen ? names.filter((name) => chosen.includes(name)) : [...names];
 }

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
 import type { SourceDocument } from './document.ts';
+import { entryReferencesIn, type EntryReference } from './entryReferences.ts';
 
 /** What definitions are compared by, read from a flow that is put together. It can be kept and sent to a thread. */
 export interface Outline {
@@ -17,6 +18,8 @@ export interface Outline {
   pages: { [id: string]: { slug: string } };
   /** Changes of contracts: keys of the products that they are about; without it all products. */
   about?: string[];
+  /** References between lists of finders that the facts follow. */
+  entryReferences: EntryReference[];
 }
 
 const membersOf = (value: Json | undefined) => Object.entries(isObject(value) ? value : {});
@@ -33,7 +36,7 @@ function aboutOf({ change, writes }: JsonObject): string[] | undefined {
 }
 
 function outlineIn(flow: Json | undefined): Outline {
-  if (!isObject(flow)) return { readable: flow !== undefined, addresses: {}, pages: {} };
+  if (!isObject(flow)) return { readable: flow !== undefined, addresses: {}, pages: {}, entryReferences: [] };
   const addresses = membersOf(flow.addresses).flatMap(([context, address]) => {
     const text = textIn(address);
     return text === undefined ? [] : [[context, text] as const];
@@ -51,6 +54,7 @@ function outlineIn(flow: Json | undefined): Outline {
     contractPrefix: textIn(flow.contractPrefix),
     pages: Object.fromEntries(pages),
     about: aboutOf(flow),
+    entryReferences: entryReferencesIn(flow),
   };
 }
 

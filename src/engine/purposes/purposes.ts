@@ -30,11 +30,11 @@ const ofSemantic = new Map<string, Purpose>([
   ...semantics.contract.map((name): [string, Purpose] => [name, 'contract']),
 ]);
 
-/** Returns whether one of two pointers is the other or lies within it; a star and an index are alike. */
-function meets(a: string, b: string): boolean {
-  const [one, two] = [a, b].map((pointer) => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}/`);
-  return one !== undefined && two !== undefined && (one.startsWith(two) || two.startsWith(one));
-}
+/** Returns a pointer as `meets` compares it: a star and an index are alike. */
+const comparable = (pointer: string): string => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}/`;
+
+/** Returns whether one of two comparable pointers is the other or lies within it. */
+const meets = (one: string, two: string): boolean => one.startsWith(two) || two.startsWith(one);
 
 /** Returns the pointers that a tariff reads, those of variant and period included; none without a tariff. */
 export function pricePointers({ reads = [], variant, period }: Partial<TariffInputs> = {}): string[] {
@@ -81,23 +81,25 @@ export function purposesOf(flow: FlowSource, fields: Question[], price: string[]
         : [{ purpose, reads: [`${page.each ?? `/${id}`}${page.each ? '/*' : ''}/${name}`] }],
     ),
   );
+  const readers = [...reads, ...said].map((each) => ({ ...each, reads: each.reads.map(comparable) }));
   const questions = questionsAmong(fields).map(({ field, meant }) => {
-    const read = [...reads, ...said].filter((each) =>
-      each.reads.some((pointer) => meets(pointer, field.pointer)),
-    );
-    return { field, purposes: new Set([...read.map(({ purpose }) => purpose), ...meant]) };
+    const place = comparable(field.pointer);
+    const read = readers.filter((each) => each.reads.some((pointer) => meets(pointer, place)));
+    return { field, place, purposes: new Set([...read.map(({ purpose }) => purpose), ...meant]) };
+  });
+  const pairs = questions.flatMap(({ field: { when }, purposes }) => {
+    if (when === undefined) return [];
+    const asking = answersRead(flow, when).map(comparable);
+    return questions
+      .filter(({ place }) => asking.some((read) => meets(read, place)))
+      .map((earlier) => ({ purposes, earlier: earlier.purposes }));
   });
   for (let changed = true; changed;) {
     changed = false;
-    for (const { field, purposes } of questions) {
-      const asking = field.when === undefined ? [] : answersRead(flow, field.when);
-      for (const earlier of questions.filter((each) =>
-        asking.some((read) => meets(read, each.field.pointer)),
-      )) {
-        const before = earlier.purposes.size;
-        purposes.forEach((purpose) => earlier.purposes.add(purpose));
-        changed ||= earlier.purposes.size > before;
-      }
+    for (const { purposes, earlier } of pairs) {
+      const before = earlier.size;
+      purposes.forEach((purpose) => earlier.add(purpose));
+      changed ||= earlier.size > before;
     }
   }
   return questions.map(({ field, purposes }) => ({ field, purposes: [...purposes].sort() }));

@@ -3,6 +3,7 @@ import { isObject } from '../../pointer.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
+import { outlineOf } from '../outline.ts';
 import { nameOfFile, unknownName, type DataFiles } from './dataCheck.ts';
 import type { DataContext } from './dataContext.ts';
 import { dataFormatOf } from './dataFormats.ts';
@@ -12,27 +13,6 @@ const itemsOf = ({ value }: SourceDocument): JsonObject[] => {
   const { items } = membersOf(value);
   return Array.isArray(items) ? items.filter(isObject) : [];
 };
-
-/** A member of a list whose values name entries of another one: the states of a postcode area. */
-interface Reference {
-  list: string;
-  member: string;
-  target: string;
-}
-
-/** Returns the references between lists that the facts of a definition follow. */
-function referencesIn(flow: SourceDocument): Reference[] {
-  const facts = membersOf(membersOf(flow.value).facts);
-  return Object.values(facts).flatMap((fact) => {
-    const { of, list: target } = membersOf(fact);
-    return [of].flat().flatMap((pointer) => {
-      const name = typeof pointer === 'string' ? /^\/facts\/([^/]+)$/.exec(pointer)?.[1] : undefined;
-      const { list, member } = membersOf(name === undefined ? undefined : facts[name]);
-      if (typeof target !== 'string' || typeof list !== 'string' || typeof member !== 'string') return [];
-      return [{ list, member, target }];
-    });
-  });
-}
 
 /** Returns a diagnostic for every value of one list that names no entry of the other one. */
 function checkReference(list: SourceDocument, target: SourceDocument, member: string): Diagnostic[] {
@@ -61,7 +41,7 @@ export function checkListReferences(files: DataFiles, definitions: DataContext['
   );
   const references = new Map(
     definitions
-      .flatMap(({ flow }) => referencesIn(flow))
+      .flatMap((each) => outlineOf(each).entryReferences)
       .map((reference) => [JSON.stringify(reference), reference]),
   );
   return [...references.values()].flatMap(({ list, member, target }) => {

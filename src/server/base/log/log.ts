@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { currentRequest } from './requestContext.ts';
 
 /** Fields of a log line. Any other member is dropped. */
@@ -52,10 +53,16 @@ export interface Log {
 
 /** Returns a log that writes one line of JSON per call; `write` receives the line with its newline. */
 export function createLog(now: () => Date, write: (line: string) => void): Log {
-  const at = (level: string) => (fields: LogFields, sentence: string) =>
-    write(
-      `${JSON.stringify({ time: now().toISOString(), level, sentence, ...permittedFields({ requestId: currentRequest()?.id, ...fields }) })}\n`,
-    );
+  const options = {
+    // Neither the process nor the machine is anybody's business who reads the log.
+    base: null,
+    messageKey: 'sentence',
+    timestamp: () => `,"time":"${now().toISOString()}"`,
+    formatters: { level: (level: string) => ({ level }), log: (fields: LogFields) => permittedFields(fields) },
+  };
+  const logger = pino(options, { write });
+  const at = (level: 'info' | 'warn' | 'error') => (fields: LogFields, sentence: string) =>
+    logger[level]({ requestId: currentRequest()?.id, ...fields }, sentence);
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
