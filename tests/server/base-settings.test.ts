@@ -104,6 +104,7 @@ describe('secrets in files', () => {
       CREDIT_CHECK_TOKEN: 'credit-token',
       TARIFF_SERVICE_TOKEN: 'tariff-token',
       OPERATOR_TOKEN: 'operator-token-of-a-test-with-32-signs',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer trace-token',
       SMTP_URL: 'smtp://mail.example',
       SMS_GATEWAY_TOKEN: 'sms-token',
       CONTENTFUL_TOKEN: 'content',
@@ -112,6 +113,7 @@ describe('secrets in files', () => {
     };
     const others = {
       SMS_GATEWAY_URL: 'https://sms.example',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
       CREDIT_CHECK_URL: 'https://credit.example',
       TARIFF_SERVICE_URL: 'https://tariff.example',
       CONTENTFUL_SPACE: 'space',

@@ -23,7 +23,6 @@ function factsOf(definition: Definition): Set<string> {
     ...Object.values(addresses).map((address) => `${kind} in portal ${portalOf(address)}`),
     ...Object.values(pages).map((page) => `page ${page.kind}`),
     ...widgets.map((widget) => `widget ${widget}`),
-    ...widgets.map((widget) => `${kind} asks with ${widget}`),
     ...(definition.price ? ['price'] : []),
     ...(definition.advice.length > 0 ? ['advice'] : []),
   ]);

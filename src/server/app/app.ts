@@ -13,6 +13,7 @@ import { refuseDuplicateHost } from '#server/http/duplicateHost.ts';
 import { validateParameters } from '#server/http/parameters.ts';
 import { headersTimeout, limitBodyTime, uploadTimeout } from '#server/http/bodyTimeout.ts';
 import { requestIdOf } from '#server/http/requestId.ts';
+import { traceRequests } from '#server/http/traceRequests.ts';
 import { limitRates } from '#server/http/rateLimits.ts';
 import { setSecurityHeaders } from '#server/http/securityHeaders.ts';
 import { addSchemaValidation, noCompilers } from '#server/http/validator.ts';
@@ -67,6 +68,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   });
   observeRequests(app, deps);
+  traceRequests(app, deps);
   trackRequests(app, deps);
   limitBodyTime(app, answer);
   refuseDuplicateHost(app);

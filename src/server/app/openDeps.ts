@@ -22,7 +22,7 @@ import { createTariffPort } from '#server/catalog/tariffs/port.ts';
 export type Closers = (() => Promise<unknown>)[];
 
 /** What comes from outside the process. */
-type Outside = Pick<Deps, 'settings' | 'db' | 'clock' | 'ids' | 'log'>;
+type Outside = Pick<Deps, 'settings' | 'db' | 'clock' | 'ids' | 'log' | 'tracing'>;
 
 interface DepsOptions {
   fingerprint: Fingerprint;

@@ -7,6 +7,7 @@ import { openDeps, type Closers } from './openDeps.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
+import { traceQueries } from '#server/storage/database/traceQueries.ts';
 import { writeServerAddress } from '#server/storage/database/serverAddress.ts';
 import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -17,6 +18,7 @@ import { createVault } from '#server/people/identity/vault.ts';
 import { assertSameStore } from '#server/insurance/uploads/objects/assertSameStore.ts';
 import { systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
+import { openTracing } from '#server/base/tracing/openTracing.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { buildInChildProcess } from './pages/buildProcess.ts';
 import { createDrawnPages } from './pages/rendering/drawnPages.ts';
@@ -58,9 +60,11 @@ export async function startServer(
   try {
     assertSettingsComplete(settings);
     await tryPort(settings);
-    const { db, close } = await openDatabase(settings);
+    const tracing = await openTracing(settings);
+    if (tracing) closers.push(() => tracing.stop());
+    const { db, close } = await openDatabase(settings, { log: tracing && traceQueries(tracing) });
     closers.push(close);
-    const outside = { settings, db, clock: systemClock, ids: systemIds, log };
+    const outside = { settings, db, clock: systemClock, ids: systemIds, log, tracing };
     // It seals codes and links, with an outside identity provider too.
     const secret = identitySecret(settings);
     await assertSameSecrets(db, ownSecrets(settings, secret), {

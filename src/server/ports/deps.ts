@@ -14,6 +14,7 @@ import type { Pending } from '#server/base/pending.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { TariffPort } from './tariffs.ts';
+import type { Tracing } from '#server/base/tracing/tracing.ts';
 
 /** Dependencies of all routes, created once at start. */
 export interface Deps {
@@ -34,6 +35,8 @@ export interface Deps {
   lifecycle: Lifecycle;
   /** Counts of this process. */
   metrics: Metrics;
+  /** Traces of this process; absent without a collector. */
+  tracing?: Tracing | undefined;
   /** The embedded identity provider, opened on first use. */
   identity: () => Promise<IdentityProvider>;
   /** Absolute path of the checkout with `locales`, `flows` and `schemas`. */

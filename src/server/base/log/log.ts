@@ -12,6 +12,8 @@ export interface LogFields {
   errorId?: string;
   /** Request that the line belongs to; defaults to the current one. */
   requestId?: string | undefined;
+  /** Trace that the line belongs to; defaults to that of the current request. */
+  traceId?: string | undefined;
   /** Security log: `security.<name>`, its outcome and its kind (`security/events.ts`). */
   event?: string;
   outcome?: string;
@@ -58,16 +60,23 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
     base: null,
     messageKey: 'sentence',
     timestamp: () => `,"time":"${now().toISOString()}"`,
-    formatters: { level: (level: string) => ({ level }), log: (fields: LogFields) => permittedFields(fields) },
+    formatters: {
+      level: (level: string) => ({ level }),
+      log: (fields: LogFields) => permittedFields(fields),
+    },
   };
   const logger = pino(options, { write });
   const at = (level: 'info' | 'warn' | 'error') => (fields: LogFields, sentence: string) =>
-    logger[level]({ requestId: currentRequest()?.id, ...fields }, sentence);
+    logger[level](
+      { requestId: currentRequest()?.id, traceId: currentRequest()?.span?.traceId, ...fields },
+      sentence,
+    );
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 const fieldNames = [
   'requestId',
+  'traceId',
   'event',
   'outcome',
   'kind',

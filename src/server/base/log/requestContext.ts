@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SecurityEvent, Subject } from '../security/events.ts';
+import type { OpenSpan } from '../tracing/tracing.ts';
 
 /** State of a request while it is being answered. */
 export interface RequestContext {
@@ -9,6 +10,8 @@ export interface RequestContext {
   securityEvents: Map<string, SecurityEvent>;
   /** The account that is signed in or trying to sign in. */
   subject?: Subject;
+  /** What traces show of the request; absent without a collector. */
+  span?: OpenSpan;
 }
 
 const contextStorage = new AsyncLocalStorage<RequestContext | undefined>();

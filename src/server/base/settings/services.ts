@@ -41,3 +41,12 @@ export interface Bucket {
   accessKeyId: string;
   secretAccessKey: string;
 }
+
+/** Collector of traces (OTLP over HTTP). */
+export interface TraceCollector {
+  /** Without a slash at the end. */
+  url: string;
+  headers: { [name: string]: string };
+  /** Share of the traces that are kept, 0 to 1. */
+  share: number;
+}

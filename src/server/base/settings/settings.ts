@@ -11,6 +11,7 @@ import type {
   TariffService,
   GrowthBookSettings,
   SmsGateway,
+  TraceCollector,
 } from './services.ts';
 import type { Portal } from '../portal.ts';
 import { StartError } from '../startError.ts';
@@ -71,6 +72,8 @@ export interface Settings extends UploadSettings {
   flagsFile?: string;
   /** Where the browser reports errors, in addition to our log. */
   sentryDsn?: string;
+  /** Where traces are sent; without it there are none. */
+  tracing?: TraceCollector;
   /** Lets an operator read metrics and state from another machine. */
   operatorToken?: string;
   /** Whom finders of weaknesses write to, as addresses with a scheme. */
@@ -218,6 +221,7 @@ const readServiceSettings = (given: Variables) => ({
   ...growthBookOf(given),
   ...(given['FLAGS_FILE'] && { flagsFile: resolve(projectRoot, given['FLAGS_FILE']) }),
   ...(given['SENTRY_DSN'] && { sentryDsn: given['SENTRY_DSN'] }),
+  ...tracingOf(given),
 });
 
 /** User pools and keys. @throws StartError setting-invalid */
@@ -249,6 +253,21 @@ function growthBookOf(given: Variables): Pick<Settings, 'growthBook'> {
   if (!apiHost) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_API_HOST' });
   if (!clientKey) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_CLIENT_KEY' });
   return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
+}
+
+/** Headers and share require an address. @throws StartError setting-invalid */
+function tracingOf(given: Variables): Pick<Settings, 'tracing'> {
+  const url = given['OTEL_EXPORTER_OTLP_ENDPOINT'];
+  const headers = given['OTEL_EXPORTER_OTLP_HEADERS'];
+  const share = given['OTEL_TRACES_SAMPLER_ARG'];
+  if (!url && !headers && !share) return {};
+  if (!url) throw new StartError('setting-invalid', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT' });
+  const pairs = splitList(headers ?? '').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  });
+  const collector = { url: url.replace(/\/$/, ''), headers: Object.fromEntries(pairs) };
+  return { tracing: { ...collector, share: Number(share ?? 1) } };
 }
 
 /** A token requires an address. @throws StartError setting-invalid */

@@ -2,6 +2,12 @@ import schema from './uploads.schema.json' with { type: 'json' };
 import { StartError } from '../startError.ts';
 import type { Bucket } from './services.ts';
 
+/** clamd, which looks for viruses in files. */
+export interface VirusScanner {
+  host: string;
+  port: number;
+}
+
 /** Upload settings. */
 export interface UploadSettings {
   uploads: {
@@ -15,6 +21,8 @@ export interface UploadSettings {
   };
   /** Object store; without it files are kept in the data folder. */
   s3?: Bucket;
+  /** Scans files for viruses, beside the own checks; without it only those. */
+  virusScanner?: VirusScanner;
 }
 
 /** Environment variables about uploads. */
@@ -33,11 +41,21 @@ function bucketOf(given: { [name: string]: string | undefined }): Bucket | undef
   return { endpoint, bucket, region: given['S3_REGION'] ?? 'eu-central-1', accessKeyId, secretAccessKey };
 }
 
+/** @throws StartError setting-invalid for a port that does not exist */
+function scannerOf(address: string | undefined): VirusScanner | undefined {
+  if (address === undefined) return undefined;
+  const at = address.lastIndexOf(':');
+  const port = Number(address.slice(at + 1));
+  if (port > 65_535) throw new StartError('setting-invalid', { name: 'CLAMD_ADDRESS' });
+  return { host: address.slice(0, at), port };
+}
+
 const megabyte = 1_000_000;
 
 /** Reads the upload settings; the variables have been validated before. */
 export function readUploadSettings(given: { [name: string]: string | undefined }): UploadSettings {
   const s3 = bucketOf(given);
+  const virusScanner = scannerOf(given['CLAMD_ADDRESS']);
   return {
     uploads: {
       files: Number(given['UPLOAD_FILES'] ?? 60),
@@ -46,5 +64,6 @@ export function readUploadSettings(given: { [name: string]: string | undefined }
       waitingBytes: Number(given['UPLOAD_WAITING_MEGABYTES'] ?? 50_000) * megabyte,
     },
     ...(s3 && { s3 }),
+    ...(virusScanner && { virusScanner }),
   };
 }

@@ -49,7 +49,7 @@ export function createUploadJudgement(
 
   async function judge(row: UploadRow, rule: UploadRule): Promise<Finding> {
     try {
-      return await inspect(await objects.read(row), row, rule);
+      return await inspect(await objects.read(row), row, rule, { scanner: settings.virusScanner });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const refusal = error.reason;

@@ -19,7 +19,8 @@ export function trackRequests(app: FastifyInstance, deps: Pick<Deps, 'log' | 'id
   app.decorateRequest('followed', null);
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    request.followed = { id: request.id, securityEvents: new Map() };
+    const { id, span } = request;
+    request.followed = { id, securityEvents: new Map(), ...(span && { span }) };
     withinRequest(request.followed, done);
   });
   // Body parsing runs in events of the connection, outside the request's context.

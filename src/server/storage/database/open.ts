@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type pg from 'pg';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -7,6 +7,11 @@ import type { Database } from './schema.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
+
+/** Who hears of every statement and how long it took. */
+interface DatabaseOptions {
+  log?: Logger | undefined;
+}
 
 /** An open database with the function that closes it. */
 export interface OpenDatabase {
@@ -20,8 +25,11 @@ type DatabaseLocation = Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick
  * Opens the configured database and migrates it.
  * @throws StartError when the folder or database server cannot be used
  */
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  const { db, close } = await openMigrated(location);
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<OpenDatabase> {
+  const { db, close } = await openMigrated(location, options);
   return { db, close };
 }
 
@@ -29,18 +37,17 @@ export async function openDatabase(location: DatabaseLocation): Promise<OpenData
  * Opens the configured database. Returns it with the names of the migrations that it lacked.
  * @throws StartError when the folder or database server cannot be used
  */
-export async function openMigrated({
-  databaseUrl,
-  dataDir,
-  database = readDatabaseSettings(),
-}: DatabaseLocation): Promise<OpenDatabase & { applied: string[] }> {
+export async function openMigrated(
+  { databaseUrl, dataDir, database = readDatabaseSettings() }: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<OpenDatabase & { applied: string[] }> {
   const { pool, close } = databaseUrl
     ? await openPostgres(databaseUrl, database)
     : await openEmbedded(dataDir);
   try {
     const applied = databaseUrl ? await migrateWithoutTimeouts(databaseUrl) : await migrate(pool);
     if (!databaseUrl) await storeJsonUncompressed(pool);
-    return { db: kyselyFor(pool), close, applied };
+    return { db: kyselyFor(pool, options), close, applied };
   } catch (error) {
     await close();
     throw error;
@@ -60,8 +67,8 @@ async function migrateWithoutTimeouts(url: string): Promise<string[]> {
 const poolsByDatabase = new WeakMap<Kysely<Database>, pg.Pool>();
 
 /** Returns typed queries over a pool of either kind. */
-export function kyselyFor(pool: pg.Pool): Kysely<Database> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export function kyselyFor(pool: pg.Pool, { log }: DatabaseOptions = {}): Kysely<Database> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
   poolsByDatabase.set(db, pool);
   return db;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/schema.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import type { Metrics } from '#server/base/metrics/metrics.ts';
+import type { Tracing } from '#server/base/tracing/tracing.ts';
 import type { LoadMonitor } from '#server/base/loadMonitor.ts';
 import { backOff } from './backOff.ts';
 import { createInFlight, type InFlight } from './inFlight.ts';
@@ -23,6 +24,7 @@ interface WorkerOptions {
   ids: Ids;
   log: Log;
   metrics?: Pick<Metrics, 'observe'>;
+  tracing?: Tracing | undefined;
   handlers: Handlers;
   maxAttempts: number;
   /** 0 to 1; spreads the retries of several nodes. */
@@ -166,6 +168,7 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
     clock,
     log,
     metrics,
+    tracing,
     handlers,
     maxAttempts,
     random = Math.random,
@@ -174,12 +177,14 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
   } = options;
   const { id, topic, attempt } = message;
   const timeoutSeconds = handlers[topic]?.timeoutSeconds ?? leaseSeconds * 0.9;
+  const span = tracing?.begin(`deliver ${topic}`, { topic, attempt }, { kind: 'consumer' });
   const stopRenewing = keepRenewingLease(message, lease, options, timeoutSeconds);
   try {
     const signals = [AbortSignal.timeout(timeoutSeconds * 1000), ...(signal ? [signal] : [])];
     await handlers[topic]?.(message, AbortSignal.any(signals));
     const held = await transaction(db, (trx) => finishMessage(trx, id, lease, clock.now()));
     metrics?.observe({ of: 'delivery', topic, outcome: 'delivered' });
+    span?.end();
     if (!held) log.warn({ id, topic, attempt }, 'Message delivered after its lease had ended.');
   } catch (error) {
     const now = clock.now();
@@ -187,6 +192,7 @@ async function deliver(message: Message, lease: string, options: WorkerOptions):
     const availableAt = new Date(now.getTime() + backOff(attempt, random()));
     await transaction(db, (trx) => postponeMessage(trx, id, lease, dead ? { deadAt: now } : { availableAt }));
     metrics?.observe({ of: 'delivery', topic, outcome: dead ? 'given-up' : 'postponed' });
+    span?.end({}, 'failed');
     if (dead) log.error({ id, topic, attempt, error }, 'Message given up.');
     else log.warn({ id, topic, attempt, error }, 'Message could not be delivered; it will be tried again.');
   } finally {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { kindOfType, typeOfName, type UploadRule } from '#engine/uploads.ts';
+import type { VirusScanner } from '#server/base/settings/uploads.ts';
+import { ClamdScan } from './clamdScan.ts';
 import { DangerScan } from './dangerScan.ts';
 import { detect, headLength } from './detect.ts';
 import { film, heif } from './isoMedia.ts';
@@ -23,6 +25,8 @@ export interface Finding {
 interface Inspector {
   push(piece: Buffer): void | Promise<void>;
   end?(): void | Promise<void>;
+  /** Lets go of what it holds, after its end or a finding of another one. */
+  close?(): void;
 }
 
 const walkers: { [type: string]: Walker } = {
@@ -35,14 +39,14 @@ const walkers: { [type: string]: Walker } = {
   'video/mpeg': mpeg,
 };
 
-function inspectorsFor(type: string, size: number): Inspector[] {
+function inspectorsFor(type: string, size: number, scanner: VirusScanner | undefined): Inspector[] {
   const walker = walkers[type];
   const own = walker
     ? new Walk(walker, size)
     : type === 'application/pdf'
       ? new PdfInspector()
       : new TextInspector();
-  return [new DangerScan(type), own];
+  return [new DangerScan(type), own, ...(scanner ? [new ClamdScan(scanner)] : [])];
 }
 
 /** @throws Refusal when the type is not allowed or differs from the file name's */
@@ -66,11 +70,16 @@ function judgeHead(head: Buffer, type: string): void {
     throw new Refusal('active');
 }
 
-/** Inspects a whole file and returns its type by content alone. @throws Refusal with the reason */
+/**
+ * Inspects a whole file and returns its type by content alone.
+ * @param options.scanner looks for viruses, beside what is looked for here
+ * @throws Refusal with the reason
+ */
 export async function inspect(
   bytes: Readable,
   { name, size }: { name: string; size: number },
   rule: UploadRule,
+  { scanner }: { scanner?: VirusScanner | undefined } = {},
 ): Promise<Finding> {
   const hash = createHash('sha256');
   let inspectors: Inspector[] | undefined;
@@ -79,18 +88,22 @@ export async function inspect(
   const begin = async () => {
     type = await typeOf(head, name, rule);
     judgeHead(head, type);
-    inspectors = inspectorsFor(type, size);
+    inspectors = inspectorsFor(type, size, scanner);
     for (const inspector of inspectors) await inspector.push(head);
   };
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    hash.update(piece);
-    if (inspectors) for (const look of inspectors) await look.push(piece);
-    else {
-      head = Buffer.concat([head, piece]);
-      if (head.length >= headLength) await begin();
+  try {
+    for await (const piece of bytes as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      if (inspectors) for (const look of inspectors) await look.push(piece);
+      else {
+        head = Buffer.concat([head, piece]);
+        if (head.length >= headLength) await begin();
+      }
     }
+    if (!inspectors) await begin();
+    for (const look of inspectors ?? []) await look.end?.();
+  } finally {
+    for (const look of inspectors ?? []) look.close?.();
   }
-  if (!inspectors) await begin();
-  for (const look of inspectors ?? []) await look.end?.();
   return { type, sha256: hash.digest('hex') };
 }
