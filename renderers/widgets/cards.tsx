@@ -4,8 +4,14 @@ import { OptionPrice } from './input/OptionPrice.tsx';
 import { optionKey, optionsOf } from './input/options.ts';
 import { useSelection } from './input/useSelection.ts';
 import { controlProps } from './input/controlProps.ts';
-import type { ControlProps } from '../form/widget.ts';
+import type { Choosable, ControlProps } from '../form/widget.ts';
 import styles from './cards.module.css';
+
+/** Many options of a word each, such as sums, stand close together, also on a phone. */
+const isCompact = (options: Choosable[], icons?: object) =>
+  !icons &&
+  options.length > 4 &&
+  options.every(({ label, subline }) => label.length < 15 && subline === undefined);
 
 /** Options that carry meaning: icon, name, one line, and the price where one is known. One or several. */
 export function Cards(props: ControlProps) {
@@ -16,7 +22,7 @@ export function Cards(props: ControlProps) {
   const control = controlProps(props);
   const several = schema.type === 'array';
   return (
-    <div ref={group} className={styles.cards}>
+    <div ref={group} className={styles.cards} data-compact={isCompact(options, icons) || undefined}>
       {options.map((option, place) => {
         const key = optionKey(option, place);
         const priceId = `${id}-${key}-price`;

@@ -16,9 +16,10 @@ import { Text } from './text.tsx';
 /** Every widget by the name that definitions use. `names.json` holds the same names for the checks. */
 export const widgets: { [name: string]: WidgetEntry } = {
   text: { draw: Text, frame: 'label', keepsInput: true },
-  email: lazyWidget(modules.usual, ({ Email }) => Email, { frame: 'label', keepsInput: true }),
+  email: lazyWidget(modules.usual, ({ Email }) => Email, { frame: 'label' }),
   textarea: lazyWidget(modules.usual, ({ Textarea }) => Textarea, { frame: 'label' }),
   number: { draw: NumberInput, frame: 'label', keepsInput: true },
+  counter: lazyWidget(modules.usual, ({ Counter }) => Counter, { frame: 'label' }),
   currency: { draw: Currency, frame: 'label', keepsInput: true },
   date: { draw: DateInput, frame: 'label' },
   checkbox: { draw: Checkbox, frame: 'own' },

@@ -1,5 +1,6 @@
 // One chunk for widgets on later pages of nearly every wizard: small ones would be a request each.
 export { Comparison } from './comparison.tsx';
+export { Counter } from './counter.tsx';
 export { Email } from './email.tsx';
 export { Iban } from './iban.tsx';
 export { Phone } from './phone.tsx';

@@ -65,7 +65,8 @@ export const exhibits: { readonly [kind: string]: readonly Exhibit[] } = {
     },
     { widget: 'comparison', schema: choice, filled: 'Rennrad', wrong: 'Einrad' },
     { widget: 'multiChoice', schema: several, filled: ['Stadtrad', 'Lastenrad'], wrong: [] },
-    { widget: 'slider', schema: { type: 'integer', enum: [500, 1000, 1500] }, filled: 1000, wrong: 1 },
+    { widget: 'slider', schema: { type: 'integer', enum: [500, 1000, 1500, 2000] }, filled: 1000, wrong: 1 },
+    { widget: 'counter', schema: { type: 'integer', minimum: 0, maximum: 9 }, filled: 2, wrong: 12 },
     { widget: 'checkbox', schema: { type: 'boolean', const: true }, filled: true, wrong: false },
   ],
   lookup: [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findCycles } from '#engine/compile/cycles.ts';
-import { closest, distance } from '#engine/compile/closest.ts';
+import { closest } from '#engine/compile/closest.ts';
+import { distance } from '#engine/text/distance.ts';
 import { parseDocument } from '#engine/compile/document.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { readTree } from '#engine/compile/tree.ts';

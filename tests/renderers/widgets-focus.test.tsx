@@ -37,6 +37,7 @@ const questions: { [widget: string]: [RJSFSchema, unknown] } = {
   comparison: one,
   ColorWidget: [{ type: 'string' }, '#aabbcc'],
   consent: yes,
+  counter: amount,
   currency: amount,
   date: day,
   DateTimeWidget: moment,

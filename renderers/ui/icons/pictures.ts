@@ -84,6 +84,7 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import { bikes } from './bikes.tsx';
 import { creatures } from './creatures.tsx';
+import { places } from './places.tsx';
 import { locks } from './locks.tsx';
 
 /** Icons used by definitions and portal pages, in one chunk loaded on first use. */
@@ -175,5 +176,6 @@ export const pictures = {
   student: GraduationCap,
   ...bikes,
   ...creatures,
+  ...places,
   ...locks,
 };

@@ -2,17 +2,26 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ComponentType } from 'react';
 import AnyArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import type { FieldProps } from '@rjsf/utils';
+import { useBoundField } from '../../form/fieldContext.ts';
+import { CountedList } from './CountedList.tsx';
 import { ListContext } from './listContext.ts';
 import { useList } from './useList.ts';
 import { useListedItems, type ListedItem } from './useListedItems.ts';
 
 const ArrayField: ComponentType<FieldProps> = AnyArrayField;
 
+/** The field of a list: a number for each kind of item, or the items one by one. */
+export function ListField(props: FieldProps) {
+  const { field } = useBoundField();
+  const member = field.fields?.find(({ name }) => name === field.countBy);
+  return member ? <CountedList member={member} /> : <ItemsField {...props} />;
+}
+
 /**
  * rjsf's field of arrays, bound to the store of a wizard: its form data are the ids of the items, its bounds those that
  * hold now, and what it adds or removes is added or removed in the store.
  */
-export function ListField(props: FieldProps) {
+function ItemsField(props: FieldProps) {
   const { schema, uiSchema, fieldPathId } = props;
   const list = useList();
   const { views, limits, actions } = list;

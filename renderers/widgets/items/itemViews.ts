@@ -18,7 +18,8 @@ export interface ItemView {
   values: { [path: string]: Json };
 }
 
-function isEmpty(value: Json | undefined): boolean {
+/** Returns whether nothing was answered. */
+export function isEmpty(value: Json | undefined): boolean {
   if (isObject(value)) return Object.values(value).every(isEmpty);
   return value === undefined || value === null || value === '';
 }

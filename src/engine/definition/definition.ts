@@ -36,6 +36,8 @@ export interface Field {
   sameAs?: string;
   /** Member of an item by which the person knows it: `name` of an animal. */
   itemName?: string;
+  /** Member of an item by whose options the items are counted; nothing else is asked of them on the page. */
+  countBy?: string;
   /** Items of the list may also be imported from a table. */
   import?: 'csv';
   icons?: { [value: string]: string };

@@ -32,6 +32,8 @@ export interface FieldSource {
   sameAs?: string;
   /** Member of the list's items that names each of them. */
   itemName?: string;
+  /** Member of the list's items by which they are counted instead of listed. */
+  countBy?: string;
   /** Items of the list may also be imported from a table. */
   import?: 'csv';
   /** Icons by option value. */

@@ -17,8 +17,10 @@ import { pointer } from './pointer.ts';
 function withLeastItems(loaded: LoadedDefinition, step: string, answers: Answers, inputs: Inputs) {
   let filled = answers;
   for (const [field, { shown, minItems = 0 }] of fieldStatesOf(loaded, step, answers, inputs)) {
-    const isList = loaded.fields.get(fieldPointer(field))?.fields !== undefined && minItems > 0;
-    if (!shown || !isList || getPointer(answers, field) !== undefined) continue;
+    const list = loaded.fields.get(fieldPointer(field));
+    // Items that are counted have no forms: none is there before it is counted.
+    const isFormed = list?.fields !== undefined && list.countBy === undefined && minItems > 0;
+    if (!shown || !isFormed || getPointer(answers, field) !== undefined) continue;
     filled = setPointer(
       filled,
       field,

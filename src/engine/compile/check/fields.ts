@@ -91,12 +91,23 @@ function checkItemName({ inspection, at, pointer }: Mention, itemName: string, s
   expectKnownName(inspection, 'unknown-item-name', joinPointer(at, 'itemName'), itemName, texts, { params });
 }
 
+/** Items are counted by a choice, and nothing else is asked of them on the page: there is no form for it. */
+function checkCountBy({ inspection, at, page }: Mention, countBy: string, shape: FieldShape): void {
+  const asked = shape.members.filter(({ pointer }) => pageAsking(inspection.flow, pointer) === page);
+  const [member, ...others] = asked;
+  const isCounted = member?.name === countBy && others.length === 0 && Array.isArray(member.schema.enum);
+  if (isCounted && shape.schema.type === 'array') return;
+  const params = { field: shape.pointer, name: countBy };
+  report(inspection, 'unfit-count-by', joinPointer(at, 'countBy'), { params });
+}
+
 function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[]): void {
   const { inspection, at, shape } = mention;
   checkName(mention, shapes);
   checkVocabulary(mention, source);
   if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
     report(inspection, 'import-of-no-list', joinPointer(at, 'import'), { params: { field: shape.pointer } });
+  if (source.countBy && shape) checkCountBy(mention, source.countBy, shape);
   if (source.itemName && shape) checkItemName(mention, source.itemName, shape);
   if (source.closed && !source.finder)
     report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });

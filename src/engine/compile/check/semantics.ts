@@ -1,6 +1,6 @@
 import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
-import { distance } from '../closest.ts';
+import { distance } from '../../text/distance.ts';
 import { atOrigin } from '../compose/atOrigin.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { report, type Inspection } from '../inspection.ts';

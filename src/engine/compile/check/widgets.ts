@@ -1,8 +1,8 @@
 import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import { isObject } from '../../pointer.ts';
-import { report } from '../inspection.ts';
+import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
-import { flatten, type FieldShape } from '../shape.ts';
+import { flatten, optionsOf, type FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
 type Fits = (shape: FieldShape) => boolean;
@@ -28,6 +28,7 @@ const fitting: { [widget: string]: Fits } = {
   password: isText,
   finder: isText,
   number: isNumber,
+  counter: ({ schema }) => schema.type === 'integer' && !Array.isArray(schema.enum),
   currency: (shape) => isNumber(shape) && shape.schema['x-unit'] === 'cent',
   date: isDay,
   checkbox: isTick,
@@ -43,6 +44,16 @@ const fitting: { [widget: string]: Fits } = {
   list: ({ schema, members }) => schema.type === 'array' && members.length > 0,
   dateRange: (shape) => isGroup(shape) && shape.members.filter(isDay).length > 1,
 };
+
+/** Widgets that do not show all options at once, and how many a field has at least for which they are worth it. */
+const worthFrom: { [widget: string]: number } = { select: 5, slider: 4 };
+
+/** Few options are seen at a glance: nothing hides them. */
+function checkSight(inspection: Inspection, widget: string, shape: FieldShape, at: string): void {
+  const count = optionsOf(shape)?.length ?? Infinity;
+  const params = { field: shape.pointer, name: widget, count };
+  if (count < (worthFrom[widget] ?? 0)) report(inspection, 'few-options', at, { params });
+}
 
 /** Returns whether a field can be asked. A list contains groups of fields, options, or files. */
 const canBeAsked: Fits = ({ schema, members }) =>
@@ -81,6 +92,8 @@ export const widgets: Rule = (inspection) => {
       ) {
         const word = widget === undefined ? 'finder' : 'widget';
         report(inspection, 'unfit-widget', joinPointer(at, word), { params: { ...params, name: drawn } });
+      } else if (widget !== undefined) {
+        checkSight(inspection, widget, shape, joinPointer(at, 'widget'));
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { joinPointer } from '../../pointerParts.ts';
-import { distance } from '../closest.ts';
+import { distance } from '../../text/distance.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { dataDiagnostic, unknownName } from './dataCheck.ts';
