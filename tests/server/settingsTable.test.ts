@@ -22,6 +22,7 @@ describe('The table of settings', () => {
   const services = {
     CREDIT_CHECK_URL: 'https://credit.example',
     TARIFF_SERVICE_URL: 'https://tariff.example',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example',
     CONTENTFUL_SPACE: 'space',
     CONTENTFUL_TOKEN: 'token',
     S3_ENDPOINT: 'https://s3.example',

@@ -14,6 +14,8 @@ const toKnownPhones: { [file: string]: string } = {
   'src/server/insurance/changes/proofs.ts': 'codes for whoever is signed in, about the own contract',
   'src/server/answers/notifications/identityNotices.ts': 'sign-ins, bounded by the limits of sign-ins',
   'src/server/insurance/payouts/proofs.ts': 'codes for whoever is signed in, to the customer of the contract',
+  'src/server/portals/offers/delivering.ts': 'offers of the agent in charge, to the customer of the draft',
+  'src/server/portals/offers/reminders.ts': 'once for each offer that was sent, to where it was sent',
 };
 
 /** Senders to any other number, which share the limits. */
@@ -21,6 +23,7 @@ const toAnyNumber = [
   'src/server/answers/notifications/sentCodes.ts',
   'src/server/portals/accounts/tanRoutes.ts',
   'src/server/insurance/payouts/proofs.ts',
+  'src/server/portals/offers/delivering.ts',
 ];
 
 const code = codeBelow('src/server').map((file) => ({ file, text: read(file) }));

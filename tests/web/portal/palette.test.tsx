@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -69,7 +69,8 @@ describe('the palette', () => {
       expect(options().join('|')).toContain(claim.title);
       expect(options().join('|')).toContain('Frage zum Vertrag');
     });
-    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
+    const list = within(screen.getByRole('listbox'));
+    expect(list.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
       'Kunden',
       'Verträge',
       'Schäden',

@@ -52,7 +52,8 @@ async function intoInbox(
 
 /** Returns who pays for a text message: known numbers are not limited. */
 async function recipientOf({ identity, settings }: OfferDeps, row: DraftRow): Promise<TextRecipient> {
-  return row.partner === null ? { sms: settings.sms, vault: (await identity()).vault } : 'known';
+  const provider = await identity();
+  return row.partner === null ? { sms: settings.sms, vault: provider.vault } : 'known';
 }
 
 /**

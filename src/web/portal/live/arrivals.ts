@@ -8,7 +8,7 @@ export interface Arrival extends LiveEvent {
 /** Most arrivals that are kept. */
 const kept = 20;
 
-/** Kinds of which nobody is told. */
+/** Kinds that neither the bell nor notifications show. */
 const quiet: LiveEvent['kind'][] = ['read', 'task'];
 
 /** Returns the arrivals with new events before them: what others have done, each conversation or record once. */

@@ -5,7 +5,7 @@ const storageKey = 'senden mit enter';
 
 /**
  * Returns whether Enter sends a message, and a setter. Stored in the browser for all conversations. Where a finger
- * types, Enter begins a new line until somebody wants it otherwise.
+ * types, Enter begins a new line until the switch says otherwise.
  */
 export function useKeyboardSubmit(): [boolean, (on: boolean) => void] {
   const memory = browserMemory(window);

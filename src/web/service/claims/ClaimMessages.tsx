@@ -1,18 +1,15 @@
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
-import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
 import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
-import { SendByEnter } from '#web/portal/messages/SendByEnter.tsx';
-import { useKeyboardSubmit } from '#web/portal/messages/useKeyboardSubmit.ts';
 import { Protocol } from '#web/portal/messages/Protocol.tsx';
 import { useClaim, textKeyFor } from './claimContext.ts';
+import { ClaimComposer } from './ClaimComposer.tsx';
 import styles from './ClaimMessages.module.css';
-import { FormattedMessage } from './FormattedMessage.tsx';
 import { useClaimMessages, type ShownMessage } from './useClaimMessages.ts';
 
 /** Messages of a claim with an input; agents can also read and write internal notes. */
@@ -21,9 +18,6 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const { calls, side } = useClaim();
   const withMails = useFlag('use-emails-in-communication');
   const { conversation, more, unsent, send } = useClaimMessages(claim);
-  const [formatted, setFormatted] = useState(false);
-  const [internal, setInternal] = useState(false);
-  const [byKeys, setByKeys] = useKeyboardSubmit();
 
   const below = useCallback(
     (message: ShownMessage) =>
@@ -48,26 +42,7 @@ export function ClaimMessages({ claim }: { claim: string }) {
         <ChatList messages={seen} label={t('messages.title')} below={below} />
       )}
       {unsent && <p role="alert">{t('messages.failed')}</p>}
-      {side === 'agent' && (
-        <label className={styles.internal}>
-          <input type="checkbox" checked={internal} onChange={({ target }) => setInternal(target.checked)} />
-          {t('messages.internalLabel')}
-        </label>
-      )}
-      {formatted ? (
-        <FormattedMessage
-          onSend={(html) => send(html, { html: true, internal })}
-          onPlain={() => setFormatted(false)}
-        />
-      ) : (
-        <div>
-          <ChatInput multiline keyboardSubmit={byKeys} onSend={(text) => send(text, { internal })} />
-          <SendByEnter on={byKeys} onChange={setByKeys} />
-          <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
-            {t('messages.format')}
-          </Button>
-        </div>
-      )}
+      <ClaimComposer send={send} />
       {messages.length > 0 && (
         <Protocol
           namespace="claims"

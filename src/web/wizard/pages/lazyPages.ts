@@ -39,7 +39,7 @@ export const WizardTools = lazy(() => importWithRetry(modules.tools));
 /** Only needed for handed-over drafts. */
 export const Handover = lazy(() => importWithRetry(() => import('../handover/Handover.tsx')));
 
-/** Only needed by agents: the sheet, reasons for questions, what stands below the price. */
+/** Only needed by agents: the sheet, reasons for questions, the buttons below the price. */
 export const Sheet = lazy(() => importWithRetry(() => import('../sheet/Sheet.tsx')));
 export const AgentBeside = lazy(() => importWithRetry(() => import('./AgentBeside.tsx')));
 export const QuestionReason = lazy(() => importWithRetry(() => import('../sheet/Reason.tsx')));
