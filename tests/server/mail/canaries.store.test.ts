@@ -44,6 +44,8 @@ const senders: { [file: string]: string } = {
   'answers/mail/handler.ts': 'delivers what others have worded',
   'answers/mail/textMessages.ts': 'writes it into the outbox',
   'portals/messages/notice.ts': 'placeholders below',
+  'portals/offers/delivering.ts': 'placeholders below: product, price, day, and what the agent writes',
+  'portals/offers/reminders.ts': 'placeholders below: product, price and day',
   'answers/transcripts/transcriptMail.ts': 'the protocol of a claim',
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
@@ -53,7 +55,9 @@ const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-    'receivedDate receivedTime documents submit drafts day page about toDos contracts'
+    'receivedDate receivedTime documents submit drafts day page about toDos contracts ' +
+    // The agency that invites; what agents write into an offer, and the words that it may hold.
+    'inviter words Produkt Beitrag Frist Vermittler'
   ).split(' '),
 );
 

@@ -114,7 +114,7 @@ test('An offer into the inbox is a message, opened from the account, and confirm
   expect(await offerOf(id)).toMatchObject({ state: 'opened' });
   const secret = secretHash(secretIn(String(made.body['href'])));
   const now = server.clock.now();
-  expect(await transaction(server.deps.db, (trx) => markSent(trx, secret, 'N-2026-1', now))).toBe(true);
+  expect(await transaction(server.deps.db, (trx) => markSent(trx, secret, 'N-2026-1', now))).toBe(id);
   expect((await timeline()).filter(([, state]) => state === 'confirmed')).toHaveLength(1);
 });
 

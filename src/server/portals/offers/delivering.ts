@@ -53,7 +53,9 @@ async function intoInbox(
 /** Returns who pays for a text message: known numbers are not limited. */
 async function recipientOf({ identity, settings }: OfferDeps, row: DraftRow): Promise<TextRecipient> {
   const provider = await identity();
-  return row.partner === null ? { sms: settings.sms, vault: provider.vault } : 'known';
+  const anybody = { sms: settings.sms, vault: provider.vault };
+  const recipient = row.partner === null ? anybody : ('known' as const);
+  return recipient;
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Prepared, Sending } from '#web/base/api/offers.ts';
 import styles from './Offer.module.css';
 
 /** Most characters of the words, by channel. */
-export const mostWords = { mail: 2000, inbox: 2000, sms: 300 } as const;
+const mostWords = { mail: 2000, inbox: 2000, sms: 300 } as const;
 
 /** Returns the words with the placeholders filled, as the customer will read them. */
 const filled = (text: string, placeholders: Prepared['placeholders']): string =>
