@@ -172,7 +172,10 @@ test('Every HEAD request is treated like its GET request', () => {
     server.app.routeTable
       .filter(({ method }) => [method].flat().includes(wanted))
       .map(({ url, config }) => `${url} ${JSON.stringify(config?.access)}`);
-  expect(new Set(said('HEAD'))).toEqual(new Set(said('GET')));
+  // A stream is never over, so nobody may ask for its head.
+  const isStream = (route: string) => route.startsWith('/api/ereignisse ');
+  expect(said('HEAD').filter(isStream)).toEqual([]);
+  expect(new Set(said('HEAD'))).toEqual(new Set(said('GET').filter((route) => !isStream(route))));
 });
 
 test('Local routes are missing for requests from elsewhere', async () => {

@@ -1,3 +1,4 @@
+import { isPieceFile } from '../compose/pieceFiles.ts';
 import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import { isObject } from '../../pointer.ts';
 import { report, type Inspection } from '../inspection.ts';
@@ -48,8 +49,10 @@ const fitting: { [widget: string]: Fits } = {
 /** Widgets that do not show all options at once, and how many a field has at least for which they are worth it. */
 const worthFrom: { [widget: string]: number } = { select: 5, slider: 4 };
 
-/** Few options are seen at a glance: nothing hides them. */
+/** Few options are seen at a glance: nothing hides them. A shared piece chooses for all of its products at once. */
 function checkSight(inspection: Inspection, widget: string, shape: FieldShape, at: string): void {
+  const { origin } = inspection.files.flow.positionOf(at);
+  if (origin !== undefined && isPieceFile(origin)) return;
   const count = optionsOf(shape)?.length ?? Infinity;
   const params = { field: shape.pointer, name: widget, count };
   if (count < (worthFrom[widget] ?? 0)) report(inspection, 'few-options', at, { params });
