@@ -33,11 +33,9 @@ stories('Pages beside the wizards', (story) => {
     await headingOf(visitor.page);
     await expect.poll(() => new URL(visitor.page.url()).search).toBe('');
     const horse = text('produkt.tierhalter:fields.animals.list.fields.kind.options.horse.label');
-    const kind = visitor.page.getByRole('main').locator('select').first();
+    const kind = visitor.page.getByRole('radio', { name: horse });
     // The server draws the page without the answer of this visitor.
-    await expect
-      .poll(() => kind.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text))
-      .toBe(horse);
+    await expect.poll(() => kind.first().isChecked()).toBe(true);
   });
 
   story('feedback is requested, stored and acknowledged', async (arrive) => {
