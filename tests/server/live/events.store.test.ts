@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Events } from '#api/live.ts';
 import { appendEvent } from '#server/storage/events/append.ts';
@@ -24,6 +25,17 @@ async function eventsOf(cast: Cast, as: CallerName, after?: string): Promise<Eve
   return JSON.parse(body) as Events;
 }
 
+/** Waits until events can be read: other tests write to the same PostgreSQL, and an older transaction delays them. */
+const settled = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from events
+        where xact >= pg_snapshot_xmin(pg_current_snapshot())`.execute(server.deps.db);
+      return rows[0]?.waiting;
+    })
+    .toBe(0);
+
 /** Returns what each person is told of what `act` does. */
 async function toldOf(cast: Cast, act: () => Promise<unknown>): Promise<{ [who: string]: string[] }> {
   const people = [
@@ -34,9 +46,11 @@ async function toldOf(cast: Cast, act: () => Promise<unknown>): Promise<{ [who: 
     'agent without the customer',
     'broker',
   ] as const;
+  await settled();
   const before = new Map<CallerName, string>();
   for (const who of people) before.set(who, (await eventsOf(cast, who)).id);
   await act();
+  await settled();
   const told: { [who: string]: string[] } = {};
   for (const who of people) {
     const { items } = await eventsOf(cast, who, before.get(who));
@@ -82,6 +96,7 @@ test('What a browser missed is told when it comes back, over a stream as over JS
     transaction(server.deps.db, (trx) => appendEvent(trx, [{ side: 'customer', number }], event));
   await tell(cast.partner);
   await tell('1999999999');
+  await settled();
   const cut = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/ereignisse`, {
     headers: {
