@@ -1,6 +1,7 @@
 import { answersRead } from '../compile/conditionParts.ts';
 import type { TariffInputs } from '../compile/source.ts';
 import type { FlowSource } from '../definition/source.ts';
+import { fieldPointer } from '../pointer.ts';
 import semantics from './semantics.json' with { type: 'json' };
 
 /** What a question is for: `price`, `risk`, `contract`, or a legal step by its number (`R4`). */
@@ -31,7 +32,7 @@ const ofSemantic = new Map<string, Purpose>([
 ]);
 
 /** Returns a pointer as `meets` compares it: a star and an index are alike. */
-const comparable = (pointer: string): string => `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')}/`;
+const comparable = (pointer: string): string => `${fieldPointer(pointer)}/`;
 
 /** Returns whether one of two comparable pointers is the other or lies within it. */
 const meets = (one: string, two: string): boolean => one.startsWith(two) || two.startsWith(one);

@@ -3,6 +3,7 @@ import type { Log } from '#server/base/log/log.ts';
 import type { Metrics } from '#server/base/metrics/metrics.ts';
 import type { Outcome, Submission } from '#server/base/metrics/observation.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
+import { probes } from './probes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,9 +13,6 @@ declare module 'fastify' {
     endless?: true;
   }
 }
-
-/** Polled every few seconds; only their failures are logged. */
-const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 const outcomeOf = (status: number): Outcome => (status < 400 ? 'taken' : status < 500 ? 'refused' : 'failed');
 

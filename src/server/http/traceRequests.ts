@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/base/settings/settings.ts';
 import type { OpenSpan, Tracing } from '#server/base/tracing/tracing.ts';
+import { probes } from './probes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,9 +9,6 @@ declare module 'fastify' {
     span: OpenSpan | null;
   }
 }
-
-/** Polled every few seconds; their traces would be all that a collector keeps. */
-const probes = new Set(['/api/health', '/api/ready', '/api/metrics']);
 
 /**
  * Traces every request by the pattern of its route, with the id that logs and problem documents name. Registered before

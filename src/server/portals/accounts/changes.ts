@@ -139,28 +139,16 @@ export function createAccountChanges(
 
     async changePassword(caller, { currentPassword, newPassword, proof }) {
       if (!isPassword(newPassword)) throw new PlatformError('password-weak');
-      const provider = await identity();
-      const now = clock.now();
-      const limit = passwordLimit(provider, caller.personId);
-      const wrong = await transaction(db, async (trx) => {
-        const person = await personOf(trx, caller);
-        if (await isBlocked(trx, [limit], now)) throw new PlatformError('rate-limited');
-        if (!(await provider.admin.hasPassword(person, currentPassword))) {
-          await countFailures(trx, [limit], now);
-          return true;
-        }
+      await withPassword(deps, { caller, currentPassword }, async (trx, person, provider) => {
         const number = await ownAccount(trx, caller);
         const partner = number === undefined ? undefined : await findPartner(trx, number);
         if (!isPassword(newPassword, [...personalWords(person), ...(partner ? namesOf(partner) : [])]))
           throw new PlatformError('password-weak');
         const owner = { personId: person.id };
         if (caller.portal === 'benutzer')
-          await takeCodeProof(trx, provider, { purpose: 'passwort', owner, proof }, now);
-        await resetLimits(trx, [limit]);
+          await takeCodeProof(trx, provider, { purpose: 'passwort', owner, proof }, clock.now());
         await provider.admin.setPassword(trx, person, newPassword);
-        return false;
       });
-      if (wrong) throw new PlatformError('password-wrong');
     },
 
     removeAuthenticator: (caller, { currentPassword }) =>

@@ -60,14 +60,11 @@ export function createEventHub(deps: HubDeps, { everyMs = pollMs } = {}): EventH
   lifecycle.atDrain.add(endAll);
 
   function deliver(rows: StoredEvent[]): void {
-    const told = new Map<EventStream, Map<bigint, StoredEvent[]>>();
+    const told = new Map<EventStream, StoredEvent[]>();
     for (const row of rows)
-      for (const stream of byReader.get(nameOf(row)) ?? []) {
-        const groups = told.get(stream) ?? new Map<bigint, StoredEvent[]>();
-        groups.set(row.xact, [...(groups.get(row.xact) ?? []), row]);
-        told.set(stream, groups);
-      }
-    for (const [stream, groups] of told) for (const [xact, events] of groups) stream.send(xact, events);
+      for (const stream of byReader.get(nameOf(row)) ?? [])
+        told.set(stream, [...(told.get(stream) ?? []), row]);
+    for (const [stream, events] of told) stream.send(events);
   }
 
   async function look(): Promise<void> {

@@ -21,7 +21,7 @@ export interface EventStream {
   readers: EventReader[];
   output: Readable;
   /** Sends what follows the last transaction sent. Before `begin` it is kept. */
-  send(xact: bigint, events: StoredEvent[]): void;
+  send(events: StoredEvent[]): void;
   /** Sends what was missed, names the transaction up to which everything was sent, and goes on from there. */
   begin(until: bigint, missed: StoredEvent[]): void;
   /** Keeps proxies and browsers from closing an idle stream. */
@@ -47,12 +47,14 @@ export function createEventStream(readers: EventReader[]): EventStream {
     if (output.writable) output.write(text);
   };
   let sent: bigint | undefined;
-  const waiting: [bigint, StoredEvent[]][] = [];
-  const send = (xact: bigint, events: StoredEvent[]) => {
-    if (sent === undefined) return void waiting.push([xact, events]);
-    if (xact <= sent) return;
-    sent = xact;
-    write(`id: ${xact}\ndata: ${JSON.stringify(toldOf(events))}\n\n`);
+  const waiting: StoredEvent[] = [];
+  const send = (events: StoredEvent[]) => {
+    if (sent === undefined) return void waiting.push(...events);
+    for (const [xact, together] of byTransaction(events)) {
+      if (xact <= sent) continue;
+      sent = xact;
+      write(`id: ${xact}\ndata: ${JSON.stringify(toldOf(together))}\n\n`);
+    }
   };
   return {
     readers,
@@ -60,10 +62,10 @@ export function createEventStream(readers: EventReader[]): EventStream {
     send,
     begin(until, missed) {
       sent = -1n;
-      for (const [xact, events] of byTransaction(missed)) send(xact, events);
+      send(missed);
       sent = until;
       write(`id: ${until}\ndata: []\n\n`);
-      for (const [xact, events] of waiting.splice(0)) send(xact, events);
+      send(waiting.splice(0));
     },
     beat: () => write(': still here\n\n'),
     end: () => void output.end(),

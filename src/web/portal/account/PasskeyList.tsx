@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OwnPasskey } from '#web/base/identity/passkeyPool.ts';
@@ -6,8 +7,6 @@ import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import styles from './Account.module.css';
-
-const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 /** The passkeys; one is removed with the password. */
 export function PasskeyList(props: {
@@ -24,7 +23,7 @@ export function PasskeyList(props: {
         <li key={id}>
           <p>
             <strong>{name}</strong>
-            {addedAt && <span>{t('account.passkeys.since', { day: day.format(addedAt) })}</span>}
+            {addedAt && <span>{t('account.passkeys.since', { day: formatDateTime(addedAt).date })}</span>}
           </p>
           {leaving === id ? (
             <Removal

@@ -12,7 +12,7 @@ import { concernedReads } from './concernedReads.ts';
 import { followEvents } from './followEvents.ts';
 import { notify } from './notifications.ts';
 import { keepCountInTitle } from './titleCount.ts';
-import { useLiveTexts } from './useLiveTexts.ts';
+import { useNamespace } from '#web/base/useNamespace.ts';
 
 /** Reads again what events have changed. Returns what has arrived while the page is open. */
 function useEvents(portal: Portal): Arrival[] {
@@ -58,7 +58,7 @@ function useUnreadElsewhere(portal: Portal): void {
 /** Keeps the pages of a portal up to date. @param props.bell whether a bell shows what has arrived */
 export default function Live({ portal, bell = false }: { portal: Portal; bell?: boolean }) {
   const arrivals = useEvents(portal);
-  const ready = useLiveTexts();
+  const ready = useNamespace('live');
   useUnreadElsewhere(portal);
   return bell && ready ? <Bell arrivals={arrivals} /> : null;
 }

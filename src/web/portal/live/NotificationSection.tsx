@@ -3,12 +3,12 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { allowNotifications, canNotify, stopNotifications, wantsNotifications } from './notifications.ts';
-import { useLiveTexts } from './useLiveTexts.ts';
+import { useNamespace } from '#web/base/useNamespace.ts';
 
 /** Switches notifications of this browser on and off. The browser is asked only on a press. */
 export default function NotificationSection() {
   const { t } = useTranslation('live');
-  const ready = useLiveTexts();
+  const ready = useNamespace('live');
   const [on, setOn] = useState(() => wantsNotifications(window));
   const [said, setSaid] = useState<'on' | 'off' | 'refused'>();
   if (!ready) return null;

@@ -1,6 +1,7 @@
 import type { EventMessage, LiveEvent } from '#web/base/api/events.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import type { Tabs } from '#web/base/identity/tabs.ts';
+import { whileShown, type ShownWindow } from '#web/base/whileShown.ts';
 
 /** Milliseconds before a stream that the server has ended is opened again. */
 const pauseMs = 500;
@@ -12,7 +13,7 @@ export const pauseAfter = (failures: number, random: () => number): number =>
   Math.min(pauseMs * 2 ** failures, maxPauseMs) * (0.5 + random());
 
 interface Following {
-  window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  window: ShownWindow & {
     navigator: { locks?: Pick<LockManager, 'request'> };
   };
   portal: Portal;
@@ -77,14 +78,9 @@ export function followEvents(options: Following): () => void {
   const stopHearing = tabs.subscribe((news) => {
     if (news.kind === 'events') take(news.message);
   });
-  begin();
-  // A page in the back/forward cache must not hold the stream; it may be restored later.
-  window.addEventListener('pagehide', stop);
-  window.addEventListener('pageshow', begin);
+  const end = whileShown(window, begin, stop);
   return () => {
-    window.removeEventListener('pagehide', stop);
-    window.removeEventListener('pageshow', begin);
     stopHearing();
-    stop();
+    end();
   };
 }

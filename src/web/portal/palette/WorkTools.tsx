@@ -1,28 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { Me } from '#web/base/api/agent.ts';
 import { useNavigate } from '#web/base/navigation.ts';
-import { useServices } from '#web/base/services.ts';
+import { useNamespace } from '#web/base/useNamespace.ts';
 import { KeyHelp } from '../keys/KeyHelp.tsx';
 import { startKeys } from '../keys/startKeys.ts';
 import { Palette } from './Palette.tsx';
 import type { WorkTool } from './workTool.ts';
 
-/** Namespace of palette and keys. */
-const namespace = 'workbench';
-
 /** The keys of the workbench and what they open. */
 export default function WorkTools(props: { me: Me; tool: WorkTool; onTool: (tool: WorkTool) => void }) {
   const { me, tool, onTool } = props;
-  const { texts } = useServices();
   const navigate = useNavigate();
-  const [ready, setReady] = useState(texts.hasLoadedNamespace(namespace));
-  useEffect(() => {
-    let left = false;
-    void texts.loadNamespaces(namespace).then(() => !left && setReady(true));
-    return () => {
-      left = true;
-    };
-  }, [texts]);
+  const ready = useNamespace('workbench');
   useEffect(
     () =>
       startKeys(document, {

@@ -1,9 +1,11 @@
+import { whileShown, type ShownWindow } from '#web/base/whileShown.ts';
+
 /** Server-sent events about edited definitions. */
 const address = '/dev/definitionen';
 const name = 'definitionen';
 
 /** The parts of a window that the stream needs. */
-export type StreamWindow = Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+export type StreamWindow = ShownWindow & {
   EventSource?: typeof EventSource;
   BroadcastChannel?: typeof BroadcastChannel;
   navigator?: { locks?: Pick<LockManager, 'request'> };
@@ -30,15 +32,7 @@ export function subscribeToEdits(window: StreamWindow, onTold: (message: string)
     listening?.close();
     listening = undefined;
   };
-  begin();
-  // A page in the back/forward cache must not hold the stream; it may be restored later.
-  window.addEventListener('pagehide', stop);
-  window.addEventListener('pageshow', begin);
-  return () => {
-    window.removeEventListener('pagehide', stop);
-    window.removeEventListener('pageshow', begin);
-    stop();
-  };
+  return whileShown(window, begin, stop);
 }
 
 function ownStream(Source: typeof EventSource, onTold: (message: string) => void): { close: () => void } {

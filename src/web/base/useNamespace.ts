@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '#web/base/services.ts';
+import { useServices } from './services.ts';
 
-const namespace = 'live';
+type Texts = ReturnType<typeof useServices>['texts'];
 
-/** Loads the texts about what is new. Returns whether they are there. */
-export function useLiveTexts(): boolean {
+/** Loads the texts of a namespace that comes late. Returns whether they are there; it never suspends. */
+export function useNamespace(namespace: Parameters<Texts['hasLoadedNamespace']>[0]): boolean {
   const { texts } = useServices();
   const [ready, setReady] = useState(texts.hasLoadedNamespace(namespace));
   useEffect(() => {
@@ -13,6 +13,6 @@ export function useLiveTexts(): boolean {
     return () => {
       left = true;
     };
-  }, [texts]);
+  }, [namespace, texts]);
   return ready;
 }
