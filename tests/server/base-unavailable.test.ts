@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/base/log/log.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
 import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 
 const t = Object.assign(() => '', { exists: () => false });
@@ -73,5 +74,6 @@ test('The log shows the codes of an error or its cause, but never their messages
     undefined,
     undefined,
   ]);
-  expect(lines.join()).not.toMatch(/winter|lea/i);
+  // A checkout may lie in a folder of any name.
+  expect(lines.join().replaceAll(projectRoot, '/')).not.toMatch(/winter|lea/i);
 });
