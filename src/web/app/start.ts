@@ -14,6 +14,7 @@ import { rememberedMediation, removeMediationParameters } from '#web/base/mediat
 import { namespacesOf } from '#web/base/namespaces.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+import { hyphenateLargeText } from '#web/base/texts/hyphenation/largeText.ts';
 import { createTexts } from '#web/base/texts/i18n.ts';
 import { translationSet } from '#web/base/texts/translationSet.ts';
 import { createModulePolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
@@ -82,6 +83,7 @@ export async function startServices(
   });
   reportUncaught(window, reportError);
   if (embedding) void startReportingHeight(window, embedding.origins);
+  void firstPageShown.then(() => hyphenateLargeText(window, () => texts.t('common:hyphenation')));
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
   loadLater(document, {
