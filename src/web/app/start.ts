@@ -33,9 +33,10 @@ function reportUncaught(window: Window, reportError: Services['reportError']): v
 }
 
 /** Loads what the first page does not need: it gets the full bandwidth. */
-function loadLater(document: Document, asked: FlagRefresh): void {
+function loadLater(window: Window, texts: Services['texts'], asked: FlagRefresh): void {
   const { later } = asked;
-  void firstPageShown.then(() => fetchFontLater(document, later));
+  void firstPageShown.then(() => fetchFontLater(window.document, later));
+  void firstPageShown.then(() => hyphenateLargeText(window, () => texts.t('common:hyphenation')));
   void firstPageShown
     .then(() => import('#web/base/flags/refreshFlags.ts'))
     .then(({ refreshFlags }) => refreshFlags(asked))
@@ -83,10 +84,9 @@ export async function startServices(
   });
   reportUncaught(window, reportError);
   if (embedding) void startReportingHeight(window, embedding.origins);
-  void firstPageShown.then(() => hyphenateLargeText(window, () => texts.t('common:hyphenation')));
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
-  loadLater(document, {
+  loadLater(window, texts, {
     bootstrap,
     flags,
     agreement,
