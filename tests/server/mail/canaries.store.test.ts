@@ -56,6 +56,8 @@ const placeholders = new Set(
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
     'receivedDate receivedTime documents submit drafts day page about toDos contracts ' +
+    // Browser and system of a remembered device.
+    'device ' +
     // The agency that invites; what agents write into an offer, and the words that it may hold.
     'inviter words Produkt Beitrag Frist Vermittler'
   ).split(' '),

@@ -5,6 +5,7 @@ import { sessionCalls } from './sessionCalls.ts';
 import { connectTabs, type Tabs } from './tabs.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { Services } from '../services.ts';
+import { browserMemory } from '../browserMemory.ts';
 import { tabMemory, type TabMemory } from '../tabMemory.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -97,6 +98,7 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     client,
     reportError,
     origin: () => window.location.origin,
+    devices: browserMemory(window),
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];
