@@ -250,3 +250,16 @@ test('The mail about a changed bank account shows four digits, with the suppleme
     .execute();
   expect(held.some(({ partner }) => partner === cast.partner)).toBe(true);
 });
+
+test('What a change brings with it points to nothing on a page, because its mail says the same', () => {
+  const folder = join(root, 'locales/live');
+  const files = readdirSync(folder).filter((file) => file.startsWith('aenderung.'));
+  const texts = files.flatMap((file) => {
+    const { change } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      change?: { consequences?: { [key: string]: string } };
+    };
+    return Object.values(change?.consequences ?? {});
+  });
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /\b(?:hier|oben|unten|Seite|Knopf|speichern)\b/i.test(text))).toEqual([]);
+});

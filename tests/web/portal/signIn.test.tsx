@@ -70,7 +70,7 @@ describe('signing in as a customer', () => {
     });
     await signIn();
     await heading('Ihr Code');
-    await screen.findByText(/Ihre Nummer endet auf 4567/);
+    await screen.findByText(/per SMS an … 4567 geschickt/);
     await fill('Code aus der SMS', '111 111');
     await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
     await expectAccessible();
@@ -138,7 +138,7 @@ describe('signing in as a customer', () => {
     await expectAccessible();
     await press('Code per SMS');
     await heading('Ihr Code');
-    await screen.findByText(/Ihre Nummer endet auf 4567/);
+    await screen.findByText(/per SMS an … 4567 geschickt/);
     expect(pool.chooseFactor.mock.calls).toEqual([['sms']]);
   });
 
