@@ -47,6 +47,7 @@ function selection(): { [name: string]: string } {
   );
   return {
     DEFINITIONS: definitions.names.join(),
+    PAGES_ONCE: definitions.covering.join(),
     STORIES: stories.names.join(),
     LONG_TESTS: longTests.names.join(),
     ANSWER_SETS: String(quickAnswerSets),
@@ -55,8 +56,10 @@ function selection(): { [name: string]: string } {
 
 const reachFile = `${place.reports}/reach.jsonl`;
 
-/** Keeps what the run has measured. @param chosen ids of the proven definitions, or all */
-function keepRecord(chosen: string | undefined): void {
+/** Keeps what the run has measured of the definitions that were proven as a whole. */
+function keepRecord({ DEFINITIONS, PAGES_ONCE }: { [name: string]: string }): void {
+  const onlyOnce = PAGES_ONCE?.split(',') ?? [];
+  const chosen = DEFINITIONS?.split(',').filter((id) => !onlyOnce.includes(id));
   const definitions = definitionCandidates(root).map(({ name }) => name);
   const reports = {
     fast: reportOf(place, 'fast'),
@@ -64,7 +67,7 @@ function keepRecord(chosen: string | undefined): void {
     stories: reportOf(place, 'journeys'),
     proofs: reportOf(place, 'definitions'),
   };
-  const measured = { root, reachFile, ...reports, definitions: chosen?.split(',') ?? definitions };
+  const measured = { root, reachFile, ...reports, definitions: chosen ?? definitions };
   writeRecord(measured, { stories: storyFiles(root), definitions });
 }
 
@@ -95,7 +98,7 @@ async function work(): Promise<PartResult[]> {
     const fewer = values.all ? [] : ['--exclude', '**/*.long.test.ts'];
     await run({ ...part, command: ['.ci/with-postgres', ...command, ...fewer] });
   }
-  if (values.record) keepRecord(environment['DEFINITIONS']);
+  if (values.record) keepRecord(environment);
   return results;
 }
 
