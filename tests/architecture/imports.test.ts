@@ -51,6 +51,7 @@ const ofTheBrowser = [
   '@growthbook/growthbook-react',
   '@sentry/react',
   'aws-amplify',
+  'fflate',
   'papaparse',
   'virtual:tokens.css',
   'virtual:site-pages',

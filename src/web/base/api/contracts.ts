@@ -40,7 +40,7 @@ export const documentKinds = [
   'invoice',
   'letter',
 ] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+type DocumentKind = (typeof documentKinds)[number];
 
 /** Restricts the download area; what is absent or empty restricts nothing. */
 export interface DocumentFilter {
