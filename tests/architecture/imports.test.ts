@@ -53,6 +53,7 @@ const ofTheBrowser = [
   'aws-amplify',
   'fflate',
   'papaparse',
+  'hyphenated-de',
   'virtual:tokens.css',
   'virtual:site-pages',
   'virtual:portal-pages',

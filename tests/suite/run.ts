@@ -10,9 +10,9 @@ import { failedPart, summaryOf, type PartResult } from './report.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Every definition, every story, every long test and PostgreSQL. */
+    /** Every definition, every story, every long test, PostgreSQL and several servers. */
     all: { type: 'boolean', default: false },
-    /** Also lint, types, PostgreSQL, and the definitions, stories and long tests that the last change reaches. */
+    /** Also lint, types, PostgreSQL, several servers, and the definitions, stories and long tests that the last change reaches. */
     change: { type: 'boolean', default: false },
     /** Records durations and reach of the stories and proofs of this run. */
     record: { type: 'boolean', default: false },
@@ -36,6 +36,12 @@ const vitest = (name: string, projects: string[], more: Partial<Part> = {}): Par
   counts: true,
   ...more,
 });
+
+/** Two servers that are killed now and then; the longer scenarios are `npm run test:cluster`. */
+function cluster(): Part {
+  const { command, ...part } = vitest('cluster', ['cluster']);
+  return { ...part, command: ['.ci/with-cluster', ...command, 'tests/cluster/short.cluster.ts'] };
+}
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', name], counts: false });
 
@@ -97,6 +103,7 @@ async function work(): Promise<PartResult[]> {
     const { command, ...part } = vitest('postgres', ['postgres']);
     const fewer = values.all ? [] : ['--exclude', '**/*.long.test.ts'];
     await run({ ...part, command: ['.ci/with-postgres', ...command, ...fewer] });
+    await run(cluster());
   }
   if (values.record) keepRecord(environment);
   return results;
