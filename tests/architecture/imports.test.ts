@@ -51,6 +51,7 @@ const ofTheBrowser = [
   '@growthbook/growthbook-react',
   '@sentry/react',
   'aws-amplify',
+  'fflate',
   'papaparse',
   'hyphenated-de',
   'virtual:tokens.css',
