@@ -7,6 +7,7 @@ import { gapKeys } from '#server/people/customerBase/gaps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
+import { viewCounts } from './count.ts';
 import { keepFilters, savedFilters } from './filters.ts';
 import type { CustomerList } from './list.ts';
 
@@ -42,6 +43,24 @@ export function addFilterRoutes(
         .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
         .sort((a, b) => a.title.localeCompare(b.title, 'de'));
       return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products, gaps };
+    },
+  );
+
+  app.get(
+    '/api/vermittler/kundenbestand/filter/anzahl',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many customers each kept search has, up to a thousand',
+        response: { 200: defs.viewCounts },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { visibility, brands } = await customers.agentOf(caller);
+      const whose = { agents: visibility.agents, brands };
+      return { views: await transaction(db, (trx) => viewCounts(trx, whose, caller)) };
     },
   );
 
