@@ -86,6 +86,14 @@ export interface Filters {
     key: string;
     title: string;
   }[];
+  /**
+   * Columns of the customer base beside the name, in their order
+   *
+   * @maxItems 10
+   */
+  columns?: (
+    'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
+  )[];
 }
 
 export interface KeptFilters {

@@ -110,6 +110,7 @@ test('How somebody wants the workbench is kept for this person; what is not name
   expect(await settings()).toEqual({});
   expect((await said(cast, 'PATCH', url, { columns: ['due', 'premium'] })).status).toBe(204);
   expect(await settings()).toEqual({ columns: ['due', 'premium'] });
+  expect((await ask(cast, `${base}/filter`)).body).toMatchObject({ columns: ['due', 'premium'] });
   expect(await settings(subAgent)).toEqual({});
   expect((await said(cast, 'PATCH', url, { columns: ['colour'] })).status).toBe(422);
   expect((await said(cast, 'PATCH', url, {})).status).toBe(422);
