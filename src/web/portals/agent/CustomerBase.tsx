@@ -1,12 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatNumber } from '#engine/text/format.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
-import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
+import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
@@ -26,6 +25,7 @@ const ChosenCustomers = lazy(() => importWithRetry(() => import('./base/ChosenCu
 const loadTable = () => importWithRetry(() => import('./CustomerTable.tsx'));
 const CustomerTable = lazy(loadTable);
 const BaseTools = lazy(() => importWithRetry(() => import('./base/BaseTools.tsx')));
+const Nobody = lazy(() => importWithRetry(() => import('./base/Nobody.tsx')));
 const ViewTabs = lazy(() => importWithRetry(() => import('./base/ViewTabs.tsx')));
 
 /** Reads the customers of a filter and keeps the filter in the address. */
@@ -39,19 +39,6 @@ function useCustomerList(filter: Filter) {
   return { list, settled: asked === filter && list.isSuccess && !list.isPlaceholderData };
 }
 
-/** In place of an empty list: there are no customers yet, or the filter leaves none. */
-function Nobody({ filter, onReset }: { filter: Filter; onReset: () => void }) {
-  const { t } = useTranslation('agent');
-  const filtered = Object.values({ ...filter, sortierung: '', richtung: '' }).some((value) => value !== '');
-  if (!filtered) return <EmptyState icon="search" headline={t('base.empty')} />;
-  return (
-    <EmptyState icon="search" headline={t('base.nothing')}>
-      <p>{t('base.nothingHelp')}</p>
-      <Button onClick={onReset}>{t('base.reset')}</Button>
-    </EmptyState>
-  );
-}
-
 /** How many customers there are: those that were read, or what the server counts while there are more. */
 function useTotal(filter: Filter, { data, hasNextPage }: ReturnType<typeof useCustomerList>['list']) {
   const { customerCount } = useAgent();
@@ -62,9 +49,13 @@ function useTotal(filter: Filter, { data, hasNextPage }: ReturnType<typeof useCu
 
 function Total({ total, read }: { total: number | undefined; read: number }) {
   const { t } = useTranslation('agent');
-  return total === undefined
-    ? t('base.shownMore', { count: read })
-    : t('base.shown', { count: total, number: formatNumber(total) });
+  return (
+    <p role="status" className={styles.count}>
+      {total === undefined
+        ? t('base.shownMore', { count: read })
+        : t('base.shown', { count: total, number: formatNumber(total) })}
+    </p>
+  );
 }
 
 /** Saved searches, shown at once; those of the server again if they could not be stored. */
@@ -81,6 +72,57 @@ function useViews() {
   return { known, saved: known?.filters ?? [], save };
 }
 
+/** The tabs of saved searches; while customers are chosen, what one does with them. */
+function Views(
+  props: ComponentProps<typeof ViewTabs> & {
+    choice: ReturnType<typeof useRowChoice>;
+    customers: ListedCustomer[];
+  },
+) {
+  const { choice, customers, ...tabs } = props;
+  const me = useQuery(useAgent().me).data;
+  return (
+    <div className={styles.views}>
+      <Suspense>
+        {customers.length === 0 && <ViewTabs {...tabs} />}
+        {me && choice.begun && <ChosenCustomers customers={customers} me={me} onNone={choice.clear} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type TableProps = ComponentProps<typeof CustomerTable>;
+
+/** The table of who was read, and the button for more. */
+function List({
+  customers,
+  ...table
+}: Omit<TableProps, 'items' | 'onNearEnd' | 'children'> & {
+  customers: ReturnType<typeof useCustomerList>['list'];
+}) {
+  const { t } = useTranslation('agent');
+  const { isFetching, hasNextPage, fetchNextPage } = customers;
+  const items = itemsOf(customers);
+  useEffect(() => {
+    // What fails here is tried again when the table is drawn.
+    loadTable().catch(() => undefined);
+  }, []);
+  if (items.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      <CustomerTable
+        {...table}
+        items={items}
+        onNearEnd={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage();
+        }}
+      >
+        <MorePages list={customers} label={t('base.more')} />
+      </CustomerTable>
+    </Suspense>
+  );
+}
+
 function Customers() {
   const { t } = useTranslation('agent');
   const me = useQuery(useAgent().me).data;
@@ -89,25 +131,17 @@ function Customers() {
   const { list: customers, settled } = useCustomerList(filter);
   const list = useRef<HTMLTableElement>(null);
   const chosenColumns = useColumns();
-
-  const { data } = customers;
+  const { data, isPending, isLoadingError, refetch } = customers;
   const items = itemsOf(customers);
   const total = useTotal(filter, customers);
-  useEffect(() => {
-    // What fails here is tried again when the table is drawn.
-    loadTable().catch(() => undefined);
-  }, []);
   const choice = useRowChoice(items.map(({ number }) => number));
   const openOnlyHit = useOnlyHit(filter, settled ? items.length : undefined, list);
-  const { isFetching, hasNextPage, fetchNextPage } = customers;
 
   return (
     <div className={styles.base}>
       <div className={styles.head}>
         <PageHeading page="base">{t('base.title')}</PageHeading>
-        <p role="status" className={styles.count}>
-          {data && <Total total={total} read={items.length} />}
-        </p>
+        {data && <Total total={total} read={items.length} />}
         <Suspense>
           <BaseTools
             chosen={chosenColumns}
@@ -118,18 +152,13 @@ function Customers() {
           />
         </Suspense>
       </div>
-      <div className={styles.views}>
-        <Suspense>
-          {choice.chosen.length === 0 && <ViewTabs saved={saved} filter={filter} onChoose={setFilter} />}
-          {me && choice.begun && (
-            <ChosenCustomers
-              customers={items.filter(({ number }) => choice.chosen.includes(number))}
-              me={me}
-              onNone={choice.clear}
-            />
-          )}
-        </Suspense>
-      </div>
+      <Views
+        saved={saved}
+        filter={filter}
+        onChoose={setFilter}
+        choice={choice}
+        customers={items.filter(({ number }) => choice.chosen.includes(number))}
+      />
       <FilterBar
         filter={filter}
         products={known?.products ?? []}
@@ -137,27 +166,20 @@ function Customers() {
         onChange={setFilter}
         onEnter={openOnlyHit}
       />
-      {customers.isPending && <Skeleton lines={12} />}
-      {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
-      {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
-      <Suspense fallback={<Skeleton lines={12} />}>
-        {items.length > 0 && (
-          <CustomerTable
-            items={items}
-            total={total}
-            columns={chosenColumns.columns}
-            list={list}
-            choice={choice}
-            order={filter}
-            onSort={(order) => setFilter({ ...filter, ...order })}
-            onNearEnd={() => {
-              if (hasNextPage && !isFetching) void fetchNextPage();
-            }}
-          >
-            <MorePages list={customers} label={t('base.more')} />
-          </CustomerTable>
-        )}
+      {isPending && <Skeleton lines={12} />}
+      {isLoadingError && <LoadFailed onAgain={() => void refetch()} />}
+      <Suspense>
+        {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
       </Suspense>
+      <List
+        customers={customers}
+        total={total}
+        columns={chosenColumns.columns}
+        list={list}
+        choice={choice}
+        order={filter}
+        onSort={(order) => setFilter({ ...filter, ...order })}
+      />
     </div>
   );
 }

@@ -29,6 +29,12 @@ function SearchInput(props: ComponentProps<'input'>) {
   );
 }
 
+/** The field for a city or a postcode, which says so in itself where its label is hidden. */
+function PlaceInput(props: ComponentProps<'input'>) {
+  const { t } = useTranslation('agent');
+  return <input type="text" autoComplete="off" maxLength={60} placeholder={t('base.place')} {...props} />;
+}
+
 interface Product {
   key: string;
   title: string;
@@ -122,13 +128,7 @@ export function FilterBar({
       </div>
       <div>
         {label('ort', t('agent:base.place'))}
-        <input
-          type="text"
-          autoComplete="off"
-          maxLength={60}
-          placeholder={t('agent:base.place')}
-          {...change('ort')}
-        />
+        <PlaceInput {...change('ort')} />
       </div>
       <div>
         {label('luecke', t('agent:base.gap'))}

@@ -64,6 +64,48 @@ function useChosenExport() {
   return { state, save };
 }
 
+/** How many are chosen, and what one may do with them. */
+function ChosenBar(props: {
+  customers: ListedCustomer[];
+  me: Me;
+  saving: boolean;
+  onMessage: () => void;
+  onSave: () => void;
+  onHand: () => void;
+  onNone: () => void;
+}) {
+  const { customers, me, saving, onMessage, onSave, onHand, onNone } = props;
+  const { t } = useTranslation('agent');
+  const count = customers.length;
+  const [only] = count === 1 ? customers : [];
+  return (
+    <div role="group" aria-label={t('base.choice.acts')} className={styles.chosen}>
+      <span role="status">{t('base.choice.chosen', { count })}</span>
+      {me.rights.changes && (
+        <Button variant="link" icon="mail" onClick={onMessage}>
+          {t('base.choice.message')}
+        </Button>
+      )}
+      {me.rights.export && (
+        <Button variant="link" icon="download" busy={saving} onClick={onSave}>
+          {t('base.choice.export')}
+        </Button>
+      )}
+      {me.role === 'vermittler' && (
+        <Button variant="link" onClick={onHand}>
+          {t('base.choice.hand')}
+        </Button>
+      )}
+      {only && me.rights.changes && (
+        <Link href={movingAddress('vermittler', only.number)}>{t('base.choice.move')}</Link>
+      )}
+      <Button variant="link" onClick={onNone}>
+        {t('overview.act.none')}
+      </Button>
+    </div>
+  );
+}
+
 /** What is done with all chosen customers at once. */
 export default function ChosenCustomers(props: { customers: ListedCustomer[]; me: Me; onNone: () => void }) {
   const { customers, me, onNone } = props;
@@ -72,40 +114,19 @@ export default function ChosenCustomers(props: { customers: ListedCustomer[]; me
   const [sent, setSent] = useState(0);
   const { state, save } = useChosenExport();
   const { handed, failed, hand, takeBack } = useCharge();
-  const [only] = customers.length === 1 ? customers : [];
   const count = customers.length;
   return (
     <>
       {count > 0 && (
-        <div role="group" aria-label={t('base.choice.acts')} className={styles.chosen}>
-          <span role="status">{t('base.choice.chosen', { count })}</span>
-          {me.rights.changes && (
-            <Button variant="link" icon="mail" onClick={() => setAsks('message')}>
-              {t('base.choice.message')}
-            </Button>
-          )}
-          {me.rights.export && (
-            <Button
-              variant="link"
-              icon="download"
-              busy={state === 'busy'}
-              onClick={() => void save(customers)}
-            >
-              {t('base.choice.export')}
-            </Button>
-          )}
-          {me.role === 'vermittler' && (
-            <Button variant="link" onClick={() => setAsks('hand')}>
-              {t('base.choice.hand')}
-            </Button>
-          )}
-          {only && me.rights.changes && (
-            <Link href={movingAddress('vermittler', only.number)}>{t('base.choice.move')}</Link>
-          )}
-          <Button variant="link" onClick={onNone}>
-            {t('overview.act.none')}
-          </Button>
-        </div>
+        <ChosenBar
+          customers={customers}
+          me={me}
+          saving={state === 'busy'}
+          onMessage={() => setAsks('message')}
+          onSave={() => void save(customers)}
+          onHand={() => setAsks('hand')}
+          onNone={onNone}
+        />
       )}
       {state === 'failed' && <p role="alert">{t('base.failed')}</p>}
       {failed && <p role="alert">{t('base.hand.failed')}</p>}
