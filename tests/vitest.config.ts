@@ -37,8 +37,8 @@ const quick = { testTimeout: slowest, hookTimeout: slowest, maxWorkers, execArgv
 
 /**
  * Projects: `fast`, `fast-dom` and `fast-alone` need nothing, nor does `long` (tests that try every pair of something or
- * start programs), `postgres` a DATABASE_URL, `definitions` (the proofs of every definition) and `journeys` the built
- * web app and a browser.
+ * start programs), `postgres` a DATABASE_URL, `cluster` the built web app and daemons that it starts itself,
+ * `definitions` (the proofs of every definition) and `journeys` the built web app and a browser.
  */
 export default defineConfig({
   root,
@@ -112,6 +112,18 @@ export default defineConfig({
           setupFiles: ['tests/support/judgedAnswers.ts'],
           // Each file has a database of its own.
           maxWorkers: maxSharing,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // Starts servers, databases and balancers of its own; see the folder.
+          name: 'cluster',
+          include: ['tests/cluster/**/*.cluster.ts'],
+          expect: { poll },
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
         },
       },
       {

@@ -52,6 +52,7 @@ const ofTheBrowser = [
   '@sentry/react',
   'aws-amplify',
   'papaparse',
+  'hyphenated-de',
   'virtual:tokens.css',
   'virtual:site-pages',
   'virtual:portal-pages',

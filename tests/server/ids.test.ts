@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { today } from '#server/base/clock.ts';
-import { systemIds } from '#server/base/ids.ts';
+import { idsAt, systemIds } from '#server/base/ids.ts';
 
 test('Ids are UUIDs of version 7 that sort by creation time', () => {
   const ids = Array.from({ length: 10_000 }, () => systemIds.uuid());
@@ -27,4 +27,17 @@ test('A day in Berlin starts at local midnight in summer and winter', () => {
     '2026-12-02',
   ]);
   expect(day('2026-07-01T21:59:59.999Z')).toBe('2026-07-01');
+});
+
+test('Ids at a clock sort by its time and by the order of their creation, also when it is set back', () => {
+  let time = Date.parse('2026-11-20T09:00:00Z');
+  const ids = idsAt({ now: () => new Date(time) });
+  const made: string[] = [];
+  for (const step of [0, 0, 5, 0, -1_000, 2_000]) {
+    time += step;
+    made.push(...Array.from({ length: 100 }, () => ids.uuid()));
+  }
+  expect(made.toSorted()).toEqual(made);
+  expect(new Set(made).size).toBe(made.length);
+  expect(made[0]?.slice(0, 13)).toBe('01a1f82f-1e80');
 });

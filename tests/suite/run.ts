@@ -10,9 +10,9 @@ import { failedPart, summaryOf, type PartResult } from './report.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Every definition, every story, every long test and PostgreSQL. */
+    /** Every definition, every story, every long test, PostgreSQL and several servers. */
     all: { type: 'boolean', default: false },
-    /** Also lint, types, PostgreSQL, and the definitions, stories and long tests that the last change reaches. */
+    /** Also lint, types, PostgreSQL, several servers, and the definitions, stories and long tests that the last change reaches. */
     change: { type: 'boolean', default: false },
     /** Records durations and reach of the stories and proofs of this run. */
     record: { type: 'boolean', default: false },
@@ -37,6 +37,12 @@ const vitest = (name: string, projects: string[], more: Partial<Part> = {}): Par
   ...more,
 });
 
+/** Two servers that are killed now and then; the longer scenarios are `npm run test:cluster`. */
+function cluster(): Part {
+  const { command, ...part } = vitest('cluster', ['cluster']);
+  return { ...part, command: ['.ci/with-cluster', ...command, 'tests/cluster/short.cluster.ts'] };
+}
+
 const script = (name: string): Part => ({ name, command: ['npm', 'run', name], counts: false });
 
 /** Returns the environment that limits proofs, stories and long tests to the chosen ones. */
@@ -47,6 +53,7 @@ function selection(): { [name: string]: string } {
   );
   return {
     DEFINITIONS: definitions.names.join(),
+    PAGES_ONCE: definitions.covering.join(),
     STORIES: stories.names.join(),
     LONG_TESTS: longTests.names.join(),
     ANSWER_SETS: String(quickAnswerSets),
@@ -55,8 +62,10 @@ function selection(): { [name: string]: string } {
 
 const reachFile = `${place.reports}/reach.jsonl`;
 
-/** Keeps what the run has measured. @param chosen ids of the proven definitions, or all */
-function keepRecord(chosen: string | undefined): void {
+/** Keeps what the run has measured of the definitions that were proven as a whole. */
+function keepRecord({ DEFINITIONS, PAGES_ONCE }: { [name: string]: string }): void {
+  const onlyOnce = PAGES_ONCE?.split(',') ?? [];
+  const chosen = DEFINITIONS?.split(',').filter((id) => !onlyOnce.includes(id));
   const definitions = definitionCandidates(root).map(({ name }) => name);
   const reports = {
     fast: reportOf(place, 'fast'),
@@ -64,7 +73,7 @@ function keepRecord(chosen: string | undefined): void {
     stories: reportOf(place, 'journeys'),
     proofs: reportOf(place, 'definitions'),
   };
-  const measured = { root, reachFile, ...reports, definitions: chosen?.split(',') ?? definitions };
+  const measured = { root, reachFile, ...reports, definitions: chosen ?? definitions };
   writeRecord(measured, { stories: storyFiles(root), definitions });
 }
 
@@ -94,8 +103,9 @@ async function work(): Promise<PartResult[]> {
     const { command, ...part } = vitest('postgres', ['postgres']);
     const fewer = values.all ? [] : ['--exclude', '**/*.long.test.ts'];
     await run({ ...part, command: ['.ci/with-postgres', ...command, ...fewer] });
+    await run(cluster());
   }
-  if (values.record) keepRecord(environment['DEFINITIONS']);
+  if (values.record) keepRecord(environment);
   return results;
 }
 

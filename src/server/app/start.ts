@@ -4,8 +4,9 @@ import type { AppOptions } from './app.ts';
 import { startBackground } from './background.ts';
 import { closeGracefully, listen, tryPort } from './listen.ts';
 import { openDeps, type Closers } from './openDeps.ts';
-import { systemClock } from '#server/base/clock.ts';
+import { systemClock, type Clock } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { openDatabaseClock } from '#server/storage/database/databaseClock.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 import { traceQueries } from '#server/storage/database/traceQueries.ts';
 import { writeServerAddress } from '#server/storage/database/serverAddress.ts';
@@ -16,7 +17,7 @@ import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
 import { createVault } from '#server/people/identity/vault.ts';
 import { assertSameStore } from '#server/insurance/uploads/objects/assertSameStore.ts';
-import { systemIds } from '#server/base/ids.ts';
+import { idsAt, systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
 import { openTracing } from '#server/base/tracing/openTracing.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
@@ -66,12 +67,15 @@ export async function startServer(
     if (tracing) closers.push(() => tracing.stop());
     const { db, close } = await openDatabase(settings, { log: tracing && traceQueries(tracing) });
     closers.push(close);
-    const outside = { settings, db, clock: systemClock, ids: systemIds, log, tracing };
+    // Servers that share a database share its clock.
+    const clock = settings.databaseUrl ? await followClock(db, log, closers) : systemClock;
+    const ids = settings.databaseUrl ? idsAt(clock) : systemIds;
+    const outside = { settings, db, clock, ids, log, tracing };
     // It seals codes and links, with an outside identity provider too.
     const secret = identitySecret(settings);
     await assertSameSecrets(db, ownSecrets(settings, secret), {
       environment: settings.environment,
-      now: systemClock.now(),
+      now: clock.now(),
     });
     // With the embedded database, files lie beside it.
     if (settings.databaseUrl) await assertSameStore(outside);
@@ -94,6 +98,12 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+async function followClock(db: Deps['db'], log: Log, closers: Closers): Promise<Clock> {
+  const clock = await openDatabaseClock(db, log);
+  closers.push(clock.stop);
+  return clock;
 }
 
 /** Goes on answering while balancers find out that the server is no longer ready. */

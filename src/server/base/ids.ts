@@ -1,5 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
+import type { Clock } from './clock.ts';
 
 /** Source of identifiers; tests pass their own. */
 export interface Ids {
@@ -14,6 +15,20 @@ export const systemIds: Ids = {
   uuid: () => v7(),
   secret: () => randomBytes(16).toString('base64url'),
 };
+
+/** Returns random identifiers that sort by the time of a clock, those of one process in the order of their creation. */
+export function idsAt(clock: Clock): Ids {
+  let last = { msecs: 0, seq: 0 };
+  return {
+    ...systemIds,
+    uuid() {
+      const msecs = Math.max(clock.now().getTime(), last.msecs);
+      const seq = msecs === last.msecs ? last.seq + 1 : randomInt(2 ** 31);
+      last = { msecs, seq };
+      return v7({ msecs, seq });
+    },
+  };
+}
 
 /** Returns the same UUID for the same parts, so that a repeated insert hits the same row. */
 export function stableId(...parts: string[]): string {

@@ -139,7 +139,7 @@ test(
     );
 
     const left = (await column('select id as name from uploads')).length;
-    await sweepLater({ pool, dataDir, days: 3 });
+    await sweepLater({ pool, settings: { dataDir }, days: 3 });
     const rows = await column(`select id as name from uploads where state = 'done' and claim is not null`);
     expect(rows, 'a row for each file that was acknowledged').toEqual([...files].sort());
     expect(await column('select id as name from uploads'), 'no row without a file').toEqual(rows);

@@ -191,3 +191,13 @@ test('A gap in the cover narrows the list until a contract fills it', async () =
   );
   expect(await found({ gap })).toEqual([]);
 });
+
+test('A customer of whom several servers write something at the same moment is found by all of it', async () => {
+  const ids = ['FA240000031', 'FA240000032', 'FA240000033', 'FA240000034', 'FA240000035'];
+  await Promise.all(
+    ids.map((id) =>
+      transaction(opened.db, (trx) => insertContracts(trx, [contract(id, '2000000004', 'A', 'active')], now)),
+    ),
+  );
+  for (const search of ids) expect(await found({ search })).toEqual(['4']);
+});

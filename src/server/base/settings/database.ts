@@ -4,6 +4,8 @@ import schema from './database.schema.json' with { type: 'json' };
 export interface DatabaseSettings {
   /** Pool size of one server. */
   connections: number;
+  /** Whether frequent statements are parsed and planned once in each connection. */
+  preparedStatements: boolean;
   /** For opening a connection or waiting for a free one. */
   connectTimeout: number;
   /** Per statement. */
@@ -23,6 +25,7 @@ export const databaseVariables = schema.properties;
 export function readDatabaseSettings(given: { [name: string]: string | undefined } = {}): DatabaseSettings {
   return {
     connections: Number(given['DATABASE_CONNECTIONS'] ?? 10),
+    preparedStatements: given['DATABASE_PREPARED_STATEMENTS'] !== '0',
     connectTimeout: Number(given['DATABASE_CONNECT_TIMEOUT'] ?? 5_000),
     statementTimeout: Number(given['DATABASE_STATEMENT_TIMEOUT'] ?? 10_000),
     lockTimeout: Number(given['DATABASE_LOCK_TIMEOUT'] ?? 5_000),

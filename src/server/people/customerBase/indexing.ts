@@ -67,6 +67,20 @@ export async function removeFromIndex(trx: Trx, partners: string[]): Promise<voi
   await leaveNames(trx, left);
 }
 
+/**
+ * Lets only one transaction at a time index a customer: two would each remove the entries that they see and then insert
+ * the same ones. The next one reads what the one before has written.
+ */
+async function lockCustomers(trx: Trx, partners: string[]): Promise<void> {
+  await trx
+    .selectFrom('partners')
+    .select('number')
+    .where('number', 'in', partners)
+    .orderBy('number')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Returns the customers of agents with what they are found by. */
 async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCustomer[]> {
   const customers = await trx
@@ -121,6 +135,7 @@ async function updateNames(trx: Trx, before: AgentName[], customers: IndexedCust
 export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void> {
   const partners = [...new Set(numbers)].sort();
   if (partners.length === 0) return;
+  await lockCustomers(trx, partners);
   const customers = await readCustomers(trx, partners);
   const before = await indexedNames(trx, partners);
   await removeRows(trx, partners);

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import { escapedPattern } from '#server/storage/database/likePattern.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import { recordContact } from '#server/people/customerBase/figures.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
@@ -56,7 +57,7 @@ const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
         ),
       );
 
-const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const pattern = (words: string) => `%${escapedPattern(words)}%`;
 
 /** Returns the messages of a folder, newest first, without chats. */
 export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise<MessageRow[]> {

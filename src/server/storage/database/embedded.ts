@@ -10,7 +10,7 @@ import { DurableFolder } from './durableFolder.ts';
 import { copyImage, saveImage } from './databaseImage.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
-import { usePreparedStatements } from './preparedStatements.ts';
+import { namePreparedStatements } from './preparedStatements.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
 import { dataFolderParts } from '#server/base/dataFolderParts.ts';
@@ -116,6 +116,6 @@ export function createSessionPool(database: PGlite, timeout = acquireTimeout): p
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: timeout,
   } as pg.PoolConfig);
-  pool.on('connect', usePreparedStatements);
+  pool.on('connect', namePreparedStatements);
   return pool;
 }

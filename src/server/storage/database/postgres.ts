@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { OpenPool } from './embedded.ts';
-import { usePreparedStatements } from './preparedStatements.ts';
+import { namePreparedStatements } from './preparedStatements.ts';
 import type { DatabaseSettings } from '#server/base/settings/database.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import { closeSilentConnections } from './silentConnections.ts';
@@ -22,7 +22,7 @@ export async function openPostgres(
   url: string,
   settings: DatabaseSettings = readDatabaseSettings(),
 ): Promise<OpenPool> {
-  const { connections, connectTimeout, statementTimeout, lockTimeout } = settings;
+  const { connections, connectTimeout, statementTimeout, lockTimeout, preparedStatements } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -36,7 +36,7 @@ export async function openPostgres(
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its query; its error event must not end the process either.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', usePreparedStatements);
+  if (preparedStatements) pool.on('connect', namePreparedStatements);
   // Set by statement, because connection poolers reject unknown startup parameters.
   pool.on('connect', (client) => {
     const limits = [

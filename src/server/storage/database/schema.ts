@@ -44,6 +44,7 @@ import type {
   IdentityFamiliesTable,
   IdentityKeysTable,
   IdentityLimitsTable,
+  IdentityDevicesTable,
   IdentityPasskeyPermitsTable,
   IdentityPasskeysTable,
   IdentityPeopleTable,
@@ -139,6 +140,7 @@ export interface Database {
   identity_families: IdentityFamiliesTable;
   identity_keys: IdentityKeysTable;
   identity_limits: IdentityLimitsTable;
+  identity_devices: IdentityDevicesTable;
   identity_passkey_permits: IdentityPasskeyPermitsTable;
   identity_passkeys: IdentityPasskeysTable;
   identity_people: IdentityPeopleTable;
