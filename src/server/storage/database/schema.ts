@@ -25,6 +25,7 @@ import type {
   CustomerNamesTable,
   CustomerNumbersTable,
   CustomerWordsTable,
+  AgentSettingsTable,
   SavedFiltersTable,
 } from '../tables/customerBase.ts';
 import type { DeclarationsTable } from '../tables/declarations.ts';
@@ -164,6 +165,7 @@ export interface Database {
   payout_accounts: PayoutAccountsTable;
   policies_inbox: PoliciesInboxTable;
   saved_filters: SavedFiltersTable;
+  agent_settings: AgentSettingsTable;
   secret_checks: SecretChecksTable;
   sent_offers: SentOffersTable;
   sub_agents: SubAgentsTable;
