@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { InitiateAuthCommand, NotAuthorizedException } from '@aws-sdk/client-cognito-identity-provider';
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import type { DoubleServer } from '../support/doubleServer.ts';
@@ -16,6 +16,10 @@ export interface Person {
   /** Exchanges the tokens for new ones. @throws Error if the person was signed out */
   renew(): Promise<void>;
 }
+
+/** Whether the identity provider says that a sign-in is over. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && /^(NotAuthorized|RefreshTokenReuse)Exception$/.test(error.name);
 
 /** Returns the code that the gateway was given for a number. */
 async function codeSent({ received }: DoubleServer, phone: string, from: number): Promise<string> {
@@ -73,7 +77,7 @@ export async function signInAt(
         known = { access, refresh, until: Date.now() + ExpiresIn * 1_000 };
         return;
       } catch (error) {
-        if (error instanceof NotAuthorizedException) throw new Error(`${username} was signed out.`);
+        if (isRefusal(error)) throw new Error(`${username} was signed out.`);
         await pause(100);
       }
     }

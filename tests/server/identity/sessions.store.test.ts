@@ -42,12 +42,12 @@ describe('sessions', () => {
     expect((await outcomeOf(identity.client.send(older))).tokens).toBeDefined();
   });
 
-  test('A refresh token may be reused for ten seconds, later reuse ends the sign-in', async () => {
+  test('A refresh token may be reused for a minute, as long as a failover of the database takes, later reuse ends the sign-in', async () => {
     const { refresh } = await identity.signIn();
     const { tokens } = await refreshed(refresh);
-    identity.clock.advance({ seconds: 5 });
+    identity.clock.advance({ seconds: 40 });
     expect((await refreshed(refresh)).tokens).toBeDefined();
-    identity.clock.advance({ seconds: 6 });
+    identity.clock.advance({ seconds: 21 });
     expect(await refreshed(refresh)).toMatchObject({ refused: 'RefreshTokenReuseException' });
     expect(await refreshed(tokens?.refresh ?? '')).toMatchObject({ refused: 'NotAuthorizedException' });
     expect(await user(tokens?.access ?? '')).toMatchObject({ refused: 'NotAuthorizedException' });
@@ -119,6 +119,7 @@ describe('sessions', () => {
     identity.clock.advance({ seconds: 30 });
     expect((await send('one', refresh)).body).toBe(first.body);
     expect((await send('one', 'other')).statusCode).toBe(400);
+    identity.clock.advance({ seconds: 31 });
     expect((await send('two', refresh)).json()).toMatchObject({ __type: 'RefreshTokenReuseException' });
   });
 });

@@ -14,8 +14,11 @@ const minute = 60_000;
 const idleTimeout: { [portal in Portal]: number } = { benutzer: 30 * minute, vermittler: 15 * minute };
 /** Maximum duration of a sign-in. Milliseconds. */
 export const longestSignIn = 12 * 60 * minute;
-/** Milliseconds in which a refresh token may be reused, because its response may have been lost. */
-const reuseGrace = 10_000;
+/**
+ * Milliseconds in which a refresh token may be reused, because its response may have been lost: longer than a failover of
+ * the database takes, which would sign people out otherwise.
+ */
+const reuseGrace = 60_000;
 
 /** Returns whether a sign-in is still valid. */
 export function isActive(
