@@ -108,25 +108,28 @@ stories('An unreliable network', (story) => {
     await expect.poll(() => mailsTo(visitor, email)).toBe(1);
   });
 
-  story('finds the application that was sent when the page is reloaded before the answer came', async (arrive) => {
-    const visitor = await arrive();
-    const wizard = bicycleWizard(visitor);
-    const email = 'neu.geladen@example.de';
-    await wizard.enter();
-    await wizard.walk({ ...bicycleOwner, contact: { ...bicycleOwner.contact, email } });
-    const taken = new Promise<string>((resolve) => {
-      // The server takes the application; its answer never reaches the page.
-      void visitor.page.route('**/antrag', async (route) => {
-        const response = await route.fetch();
-        resolve(((await response.json()) as { number: string }).number);
+  story(
+    'finds the application that was sent when the page is reloaded before the answer came',
+    async (arrive) => {
+      const visitor = await arrive();
+      const wizard = bicycleWizard(visitor);
+      const email = 'neu.geladen@example.de';
+      await wizard.enter();
+      await wizard.walk({ ...bicycleOwner, contact: { ...bicycleOwner.contact, email } });
+      const taken = new Promise<string>((resolve) => {
+        // The server takes the application; its answer never reaches the page.
+        void visitor.page.route('**/antrag', async (route) => {
+          const response = await route.fetch();
+          resolve(((await response.json()) as { number: string }).number);
+        });
       });
-    });
-    await visitor.button(text('wizard:navigation.submit')).click();
-    const number = await taken;
-    await visitor.page.unroute('**/antrag');
-    await visitor.page.reload();
-    await wizard.expectPage('done');
-    expect(await wizard.number()).toBe(number);
-    await expect.poll(() => mailsTo(visitor, email)).toBe(1);
-  });
+      await visitor.button(text('wizard:navigation.submit')).click();
+      const number = await taken;
+      await visitor.page.unroute('**/antrag');
+      await visitor.page.reload();
+      await wizard.expectPage('done');
+      expect(await wizard.number()).toBe(number);
+      await expect.poll(() => mailsTo(visitor, email)).toBe(1);
+    },
+  );
 });
