@@ -7,7 +7,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
@@ -16,7 +15,6 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useColumns } from './base/useColumns.ts';
 import { useRowChoice } from './base/useRowChoice.ts';
 import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
-import { FilterBar } from './FilterBar.tsx';
 import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
@@ -26,6 +24,7 @@ const loadTable = () => importWithRetry(() => import('./CustomerTable.tsx'));
 const CustomerTable = lazy(loadTable);
 const BaseTools = lazy(() => importWithRetry(() => import('./base/BaseTools.tsx')));
 const Nobody = lazy(() => importWithRetry(() => import('./base/Nobody.tsx')));
+const FilterBar = lazy(() => importWithRetry(() => import('./FilterBar.tsx')));
 const ViewTabs = lazy(() => importWithRetry(() => import('./base/ViewTabs.tsx')));
 
 /** Reads the customers of a filter and keeps the filter in the address. */
@@ -97,10 +96,9 @@ type TableProps = ComponentProps<typeof CustomerTable>;
 function List({
   customers,
   ...table
-}: Omit<TableProps, 'items' | 'onNearEnd' | 'children'> & {
+}: Omit<TableProps, 'items' | 'onNearEnd' | 'more'> & {
   customers: ReturnType<typeof useCustomerList>['list'];
 }) {
-  const { t } = useTranslation('agent');
   const { isFetching, hasNextPage, fetchNextPage } = customers;
   const items = itemsOf(customers);
   useEffect(() => {
@@ -116,22 +114,26 @@ function List({
         onNearEnd={() => {
           if (hasNextPage && !isFetching) void fetchNextPage();
         }}
-      >
-        <MorePages list={customers} label={t('base.more')} />
-      </CustomerTable>
+        more={customers}
+      />
     </Suspense>
   );
 }
 
+/** In place of customers who are being read, or could not be. */
+function Reading({ list }: { list: ReturnType<typeof useCustomerList>['list'] }) {
+  const { isPending, isLoadingError, refetch } = list;
+  if (isLoadingError) return <LoadFailed onAgain={() => void refetch()} />;
+  return isPending && <Skeleton lines={12} />;
+}
+
 function Customers() {
   const { t } = useTranslation('agent');
-  const me = useQuery(useAgent().me).data;
   const { known, saved, save } = useViews();
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
   const { list: customers, settled } = useCustomerList(filter);
   const list = useRef<HTMLTableElement>(null);
   const chosenColumns = useColumns();
-  const { data, isPending, isLoadingError, refetch } = customers;
   const items = itemsOf(customers);
   const total = useTotal(filter, customers);
   const choice = useRowChoice(items.map(({ number }) => number));
@@ -141,14 +143,13 @@ function Customers() {
     <div className={styles.base}>
       <div className={styles.head}>
         <PageHeading page="base">{t('base.title')}</PageHeading>
-        {data && <Total total={total} read={items.length} />}
+        {customers.data && <Total total={total} read={items.length} />}
         <Suspense>
           <BaseTools
             chosen={chosenColumns}
             saved={saved}
             filter={filter}
             onKeep={(next) => void save(next)}
-            mayExport={me?.rights.export === true}
           />
         </Suspense>
       </div>
@@ -159,17 +160,20 @@ function Customers() {
         choice={choice}
         customers={items.filter(({ number }) => choice.chosen.includes(number))}
       />
-      <FilterBar
-        filter={filter}
-        products={known?.products ?? []}
-        gaps={known?.gaps ?? []}
-        onChange={setFilter}
-        onEnter={openOnlyHit}
-      />
-      {isPending && <Skeleton lines={12} />}
-      {isLoadingError && <LoadFailed onAgain={() => void refetch()} />}
+      <Suspense fallback={<div className={styles.filterPlace} />}>
+        <FilterBar
+          filter={filter}
+          products={known?.products ?? []}
+          gaps={known?.gaps ?? []}
+          onChange={setFilter}
+          onEnter={openOnlyHit}
+        />
+      </Suspense>
+      <Reading list={customers} />
       <Suspense>
-        {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
+        {customers.data && items.length === 0 && (
+          <Nobody filter={filter} onReset={() => setFilter(noFilter)} />
+        )}
       </Suspense>
       <List
         customers={customers}

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { CustomerRows, type RowsProps } from './base/CustomerRow.tsx';
 import { TableHead } from './base/TableHead.tsx';
 import table from './Table.module.css';
@@ -27,11 +29,11 @@ export default function CustomerTable(
     order: Order;
     onSort: (order: Order) => void;
     onNearEnd: () => void;
-    /** Behind the last row. */
-    children: ReactNode;
+    /** The list of which there may be more. */
+    more: UseInfiniteQueryResult;
   },
 ) {
-  const { items, total, columns, list, choice, order, onSort, onNearEnd, children } = props;
+  const { items, total, columns, list, choice, order, onSort, onNearEnd, more } = props;
   const { t } = useTranslation('agent');
   // As state: rows that are there before it are drawn again with it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -63,7 +65,7 @@ export default function CustomerTable(
           )}
         </tbody>
       </table>
-      {children}
+      <MorePages list={more} label={t('base.more')} />
     </div>
   );
 }

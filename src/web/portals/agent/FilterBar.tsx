@@ -79,7 +79,7 @@ function SortOptions() {
 }
 
 /** Filters of the customer list, applied immediately. */
-export function FilterBar({
+export default function FilterBar({
   filter,
   products,
   gaps,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
@@ -70,9 +71,9 @@ export default function BaseTools(props: {
   saved: SavedFilter[];
   filter: Filter;
   onKeep: (saved: SavedFilter[]) => void;
-  mayExport: boolean;
 }) {
-  const { chosen, saved, filter, onKeep, mayExport } = props;
+  const { chosen, saved, filter, onKeep } = props;
+  const mayExport = useQuery(useAgent().me).data?.rights.export === true;
   return (
     <>
       <Columns {...chosen} />
