@@ -23,6 +23,28 @@ export interface Terms {
   }[];
 }
 
+export interface Settings {
+  /**
+   * Columns of the customer base beside the name, in their order
+   *
+   * @maxItems 10
+   */
+  columns?: (
+    'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
+  )[];
+}
+
+export interface SettingsChange {
+  /**
+   * Columns of the customer base beside the name, in their order
+   *
+   * @maxItems 10
+   */
+  columns?: (
+    'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
+  )[];
+}
+
 export interface Me {
   number: string;
   role: 'vermittler' | 'untervermittler' | 'makler';

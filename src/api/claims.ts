@@ -20,6 +20,8 @@ export interface Claims {
     title: string;
     occurredOn?: string;
     reportedAt: string;
+    /** Name of the icon of its kind */
+    icon?: string;
     /** How many documents are still missing */
     openDocuments: number;
   }[];
@@ -79,6 +81,8 @@ export interface Details {
   title: string;
   occurredOn?: string;
   reportedAt: string;
+  /** Name of the icon of its kind */
+  icon?: string;
   /** How many documents are still missing */
   openDocuments: number;
   number: string;

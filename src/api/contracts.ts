@@ -25,6 +25,10 @@ export interface DocumentPage {
   /** At most 200; 50 where nothing is said */
   limit?: string;
   cursor?: string;
+  /** Issued in this year only */
+  jahr?: string;
+  /** Words of the title */
+  suche?: string;
   /** Of this kind only */
   art?:
     | 'policy'
@@ -176,5 +180,7 @@ export interface Documents {
     product?: string;
     contract?: string;
   }[];
+  /** With the first page: years in which documents were issued, the newest first */
+  years?: string[];
   cursor?: string;
 }

@@ -12,7 +12,9 @@ export interface Page {
   /** Key of a gap in the cover */
   luecke?: string;
   /** By name where nothing is said */
-  sortierung?: 'name' | 'place' | 'number';
+  sortierung?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
+  /** From the first to the last where nothing is said */
+  richtung?: 'absteigend';
   /** At most 200; 50 where nothing is said */
   limit?: string;
   cursor?: string;
@@ -30,7 +32,9 @@ export interface Exported {
   /** Key of a gap in the cover */
   luecke?: string;
   /** By name where nothing is said */
-  sortierung?: 'name' | 'place' | 'number';
+  sortierung?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
+  /** From the first to the last where nothing is said */
+  richtung?: 'absteigend';
   format?: 'csv' | 'xlsx';
 }
 
@@ -46,6 +50,12 @@ export interface Customers {
     phone?: string;
     /** Number of who looks after the customer */
     agent: string;
+    /** Premiums of a year of all contracts in force */
+    yearCent: number;
+    /** The next main due date; absent where nothing recurs */
+    dueOn?: string;
+    /** Day of the last message, note or offer */
+    contactOn?: string;
     contracts: {
       id: string;
       product: string;
@@ -64,7 +74,8 @@ export interface Filters {
     state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
     place?: string;
     gap?: string;
-    sort?: 'name' | 'place' | 'number';
+    sort?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
+    descending?: true;
   }[];
   products: {
     key: string;
@@ -75,6 +86,14 @@ export interface Filters {
     key: string;
     title: string;
   }[];
+  /**
+   * Columns of the customer base beside the name, in their order
+   *
+   * @maxItems 10
+   */
+  columns?: (
+    'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
+  )[];
 }
 
 export interface KeptFilters {
@@ -86,6 +105,52 @@ export interface KeptFilters {
     state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
     place?: string;
     gap?: string;
-    sort?: 'name' | 'place' | 'number';
+    sort?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
+    descending?: true;
   }[];
+}
+
+export interface Counted {
+  /** Words: names, places, streets, numbers */
+  q?: string;
+  /** Key of a product */
+  produkt?: string;
+  /** State of a contract; none: without contracts */
+  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+  /** Beginning of a city or a postcode */
+  ort?: string;
+  /** Key of a gap in the cover */
+  luecke?: string;
+}
+
+export interface Count {
+  count: number;
+}
+
+export interface ViewCounts {
+  views: {
+    name: string;
+    count: number;
+    /** There are more than were counted */
+    more?: true;
+  }[];
+}
+
+export interface Chosen {
+  /**
+   * @minItems 1
+   * @maxItems 1000
+   */
+  customers: string[];
+  format?: 'csv' | 'xlsx';
+}
+
+export interface Charge {
+  /**
+   * @minItems 1
+   * @maxItems 200
+   */
+  customers: string[];
+  /** Number of who looks after them from now on */
+  agent: string;
 }

@@ -19,6 +19,8 @@ export interface Pool {
 export interface HandOver {
   /** Of the sign-in at the pool; the page forgets it. */
   refreshToken: string;
+  /** Of the device, where the pool follows devices: such a pool renews tokens only together with it. */
+  deviceKey?: string;
 }
 
 /** Says nothing: the cookie names the session. A body in JSON is asked for because no form of another site can send one. */
@@ -27,6 +29,8 @@ export type Renewal = Record<string, never>;
 export interface Ending {
   /** Ends every session of the person. */
   everywhere?: '1';
+  /** With `everywhere`: remembered devices ask for a code again. */
+  devices?: 'forget';
 }
 
 export interface Session {

@@ -18,6 +18,7 @@ import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { outlineOf } from '#engine/compile/outline.ts';
 import { parseDocument, type SourceDocument } from '#engine/compile/document.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
+import { appTextFiles, checkTextsOfApp } from './appTextCheck.ts';
 import { codeDigest, digestOf } from './checkCache.ts';
 import { readDataCache, writeDataCache } from './dataCache.ts';
 import { definitionOpener, type OpenableDefinitions, type Opener } from './dataOpener.ts';
@@ -138,6 +139,8 @@ export async function checkDataFiles(
     ),
     ...plain.flatMap(([path, { text }]) => [path, text]),
   );
+  const texts = appTextFiles(checked.files).flatMap((path) => [path, checked.files[path] ?? '']);
+  const textsKey = digestOf(basis, 'texts', ...texts);
   const before = ignoreCache ? new Set<string>() : readDataCache(root);
   const good = definitions.filter(({ flow }) => byFlow.get(flow.file)?.length === 0);
   const { snapshots, missing } = readSnapshots(root, good);
@@ -154,6 +157,7 @@ export async function checkDataFiles(
   const today = todayInBerlin();
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
+    ...accept(textsKey, () => checkTextsOfApp(checked.files)),
     ...[...keys].flatMap(([path, key]) =>
       accept(key, () => {
         const file = data.get(path);

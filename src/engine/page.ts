@@ -3,7 +3,7 @@ export type Portal = 'benutzer' | 'vermittler';
 
 /** Sections of a customer's own data, by address. */
 export type AccountSection =
-  'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'passkeys' | 'code-app' | 'datenschutz';
+  'kontaktdaten' | 'email' | 'handynummer' | 'passwort' | 'passkeys' | 'geraete' | 'code-app' | 'datenschutz';
 
 /** Pages of the customer portal without a subject of their own. */
 type CustomerSection =

@@ -135,7 +135,7 @@ describe('Every wizard is walked by the keyboard alone', () => {
     test(id, async () => {
       const opened = await open(id);
       const { loaded } = opened;
-      const contracts = await contractsFor(browser, serverUrl, loaded);
+      const contracts = await contractsFor(browser, serverUrl, loaded, { customers: 1 });
       const abouts = contracts.map(({ about }) => about);
       const [usual] = deriveCases({ ...opened, today: today(), contracts: abouts }).cases;
       if (!usual) throw new Error(`No case of ${id}`);

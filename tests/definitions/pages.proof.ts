@@ -7,12 +7,12 @@ import { connectBrowser } from '../support/sharedBrowser.ts';
 import { headingOf } from '../support/heading.ts';
 import { Trouble } from '../support/trouble.ts';
 import { claimPlaces } from './pages/claimPlaces.ts';
-import { walksOf } from './pages/pageStates.ts';
+import { firstStatesOf, walksOf } from './pages/pageStates.ts';
 import { agentIn, contractsFor, isForAgents } from './pages/signedIn.ts';
 import { keep } from './pages/tabRecord.ts';
 import { visit } from './pages/visit.ts';
 import { open, sources } from './support/opened.ts';
-import { choiceWords, chosenOf } from '../support/choice.ts';
+import { choiceWords, chosenOf, isDrawnOnce } from '../support/choice.ts';
 import { today } from '../support/today.ts';
 import { patience } from '../support/patience.ts';
 
@@ -60,12 +60,13 @@ describe(`Every page that a case leads to, opened, left with mistakes, filled an
   }
 
   for (const { id } of chosenOf(sources, ({ id: each }) => each)) {
-    test(id, { timeout: 900_000 }, async () => {
+    test(isDrawnOnce(id) ? `${id} (each page once)` : id, { timeout: 900_000 }, async () => {
       const opened = await open(id);
       const contracts = await contractsFor(browser, serverUrl, opened.loaded);
       const abouts = contracts.map(({ about }) => about);
       const { cases } = deriveCases({ ...opened, today: today(), contracts: abouts });
-      const walks = walksOf(opened.loaded, cases);
+      const everyState = walksOf(opened.loaded, cases);
+      const walks = isDrawnOnce(id) ? firstStatesOf(everyState) : everyState;
       const placeOf = claimPlaces(browser, serverUrl, opened, today());
       const faults = await inWindows(walks, async (page, walk, window) => {
         const agent = isForAgents(opened.loaded.definition)

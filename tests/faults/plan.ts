@@ -71,11 +71,16 @@ export function browserSteps(root: string, file: string, { all }: { all: boolean
         stories: candidates.map(({ name }) => storyName(name)),
       }
     : { definitions: quick.definitions.names, stories: quick.stories.names };
+  const once = all ? [] : quick.definitions.covering;
   const stories = new Set([...told.names].map(storyName));
   const definitions = chosen.definitions.filter((id) => reached.all || reached.ids.includes(id));
   const journeys = chosen.stories.filter((name) => told.all || stories.has(name));
   const steps: Step[] = [
-    { part: 'definitions', files: [], environment: { DEFINITIONS: definitions.join(), ANSWER_SETS: '2000' } },
+    {
+      part: 'definitions',
+      files: [],
+      environment: { DEFINITIONS: definitions.join(), PAGES_ONCE: once.join(), ANSWER_SETS: '2000' },
+    },
     { part: 'journeys', files: [], environment: { STORIES: journeys.join() } },
   ];
   return steps.filter(({ part }) => (part === 'definitions' ? definitions : journeys).length > 0);

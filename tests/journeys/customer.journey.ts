@@ -45,6 +45,12 @@ stories('The customer portal', (story) => {
     const download = visitor.page.waitForEvent('download');
     await policy.click();
     expect((await download).suggestedFilename()).toBe('Versicherungsschein-FA250000101.pdf');
+    await visitor.page.getByLabel('Suchen im Titel').fill('versicherungsschein');
+    await visitor.page.getByLabel(/^Auswählen: Versicherungsschein,.*FA250000101/).check();
+    await visitor.isSound();
+    const together = visitor.page.waitForEvent('download');
+    await visitor.button('Ausgewählte herunterladen').click();
+    expect((await together).suggestedFilename()).toBe('Unterlagen.zip');
     await turnTo(visitor, 'Kontakt');
     await visitor.page.getByText('Halten Sie am besten Ihre Vertragsnummer bereit.').waitFor();
     await visitor.isSound();

@@ -21,6 +21,12 @@ const loadedParts = () =>
     .map(({ name }) => name)
     .join(' ');
 
+/** Returns how many mails were sent to an address. */
+async function mailsTo({ serverUrl }: Visitor, email: string): Promise<number> {
+  const response = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
+  return (JSON.stringify(await response.json()).match(new RegExp(`"${email}"`, 'g')) ?? []).length;
+}
+
 stories('An unreliable network', (story) => {
   story('shows that the browser is offline and saves what was typed when it is back', async (arrive) => {
     const visitor = await arrive();
@@ -99,12 +105,28 @@ stories('An unreliable network', (story) => {
     await wizard.expectPage('done');
     const number = await wizard.number();
     expect([...numbers]).toEqual([number]);
-    const mails = async () => {
-      const response = await fetch(`${visitor.serverUrl}/dev/postausgang`, {
-        headers: { accept: 'application/json' },
+    await expect.poll(() => mailsTo(visitor, email)).toBe(1);
+  });
+
+  story('finds the application that was sent when the page is reloaded before the answer came', async (arrive) => {
+    const visitor = await arrive();
+    const wizard = bicycleWizard(visitor);
+    const email = 'neu.geladen@example.de';
+    await wizard.enter();
+    await wizard.walk({ ...bicycleOwner, contact: { ...bicycleOwner.contact, email } });
+    const taken = new Promise<string>((resolve) => {
+      // The server takes the application; its answer never reaches the page.
+      void visitor.page.route('**/antrag', async (route) => {
+        const response = await route.fetch();
+        resolve(((await response.json()) as { number: string }).number);
       });
-      return (JSON.stringify(await response.json()).match(new RegExp(`"${email}"`, 'g')) ?? []).length;
-    };
-    await expect.poll(mails).toBe(1);
+    });
+    await visitor.button(text('wizard:navigation.submit')).click();
+    const number = await taken;
+    await visitor.page.unroute('**/antrag');
+    await visitor.page.reload();
+    await wizard.expectPage('done');
+    expect(await wizard.number()).toBe(number);
+    await expect.poll(() => mailsTo(visitor, email)).toBe(1);
   });
 });

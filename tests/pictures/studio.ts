@@ -10,6 +10,34 @@ import type { Sight } from './sight.ts';
 /** Taller pages are cut off: pixels. */
 const tallest = 12_000;
 
+/** A page that nothing has changed for this long is whole: milliseconds. */
+const quiet = 400;
+
+/** Resolves when nothing is loading any more and nothing has changed for a while, but not later than after ten times that. */
+const settled = (pause: number): Promise<void> =>
+  new Promise((resolve) => {
+    const end = performance.now() + 10 * pause;
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new MutationObserver(() => wait());
+    const look = () => {
+      const isBusy = document.querySelector('[aria-busy=true]') !== null;
+      if (isBusy && performance.now() < end) return wait();
+      observer.disconnect();
+      resolve();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, Math.max(0, Math.min(pause, end - performance.now())));
+    };
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      characterData: true,
+    });
+    wait();
+  });
+
 /** Who looks: brand, window and colour scheme. */
 interface Look {
   serverUrl: string;
@@ -71,7 +99,7 @@ async function take(context: BrowserContext, look: Look, sight: Sight): Promise<
   await page.goto(`${sight.address}?brand=${brand}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(settled, quiet);
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const folder = path.join(order.folder, brand, `${width}-${scheme}`);

@@ -9,9 +9,9 @@ import { nameOfAddress, type Sight } from './sight.ts';
  * Returns the pages of each public wizard with the answers of the case that meets most of them, and the page of its
  * product. Wizards of portals are left out: their pages are drawn by the same parts.
  */
-export async function wizardSights(brand: string): Promise<Sight[]> {
+export async function wizardSights(brand: string, ids = sources.map(({ id }) => id)): Promise<Sight[]> {
   const found: Sight[] = [];
-  for (const { id } of sources) found.push(...(await sightsOf(id, brand)));
+  for (const id of ids) found.push(...(await sightsOf(id, brand)));
   return found;
 }
 

@@ -240,7 +240,7 @@ describe('Bounds of a list', () => {
 
   test('where the number is fixed the sentence says that', async () => {
     await drawList([], { properties: { claims: { ...claims, minItems: 1, maxItems: 1 } } });
-    expect(await screen.findByText('Bitte nennen Sie genau 1 Schaden.')).toBeTruthy();
+    expect(await screen.findByText('Zu Ihrer Antwort gehört ein Eintrag: Schaden.')).toBeTruthy();
   });
 
   test('empty items disappear when fewer are required; answered ones stay', async () => {

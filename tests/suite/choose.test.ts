@@ -47,9 +47,10 @@ test('the cover does not exceed its budget', () => {
 });
 
 test('candidates that the change reaches are chosen in addition', () => {
-  const reached = { names: new Set(['fourth']), all: false };
-  const { names, counts } = choose({ ...wanted, reached });
+  const reached = { names: new Set(['fourth', 'second']), all: false };
+  const { names, covering, counts } = choose({ ...wanted, reached });
   expect(names).toEqual(['first', 'fourth', 'second']);
+  expect(covering).toEqual(['first']);
   expect(counts).toEqual({ cover: 2, reached: 1, rotating: 0, leftOut: 0 });
 });
 

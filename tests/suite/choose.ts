@@ -5,6 +5,8 @@ import { shuffled } from './git.ts';
 export interface Choice {
   /** Names in their own order. */
   names: string[];
+  /** Those of them that only cover: the change names none of them, and they are not of the rotating share. */
+  covering: string[];
   /** Number of names per reason, for the log. */
   counts: { cover: number; reached: number; rotating: number; leftOut: number };
 }
@@ -32,6 +34,7 @@ export function choose(wanted: Wanted): Choice {
   const { candidates, coverBudget, budget, rotatingBudget, reached, seed } = wanted;
   const costs = new Map(candidates.map(({ name, cost }) => [name, cost]));
   const chosen = new Set(cheapestCover(candidates, coverBudget).map(({ name }) => name));
+  const covering = [...chosen].filter((name) => !reached.names.has(name)).sort();
   const cover = chosen.size;
   let spent = [...chosen].reduce((sum, name) => sum + (costs.get(name) ?? 0), 0);
   const add = (names: string[], limit: number) => {
@@ -53,5 +56,5 @@ export function choose(wanted: Wanted): Choice {
   const leftOut = order.filter(
     (name) => (reached.all || reached.names.has(name)) && !chosen.has(name),
   ).length;
-  return { names: [...chosen].sort(), counts: { cover, reached: byReach, rotating, leftOut } };
+  return { names: [...chosen].sort(), covering, counts: { cover, reached: byReach, rotating, leftOut } };
 }

@@ -53,6 +53,7 @@ function selection(): { [name: string]: string } {
   );
   return {
     DEFINITIONS: definitions.names.join(),
+    PAGES_ONCE: definitions.covering.join(),
     STORIES: stories.names.join(),
     LONG_TESTS: longTests.names.join(),
     ANSWER_SETS: String(quickAnswerSets),
@@ -61,8 +62,10 @@ function selection(): { [name: string]: string } {
 
 const reachFile = `${place.reports}/reach.jsonl`;
 
-/** Keeps what the run has measured. @param chosen ids of the proven definitions, or all */
-function keepRecord(chosen: string | undefined): void {
+/** Keeps what the run has measured of the definitions that were proven as a whole. */
+function keepRecord({ DEFINITIONS, PAGES_ONCE }: { [name: string]: string }): void {
+  const onlyOnce = PAGES_ONCE?.split(',') ?? [];
+  const chosen = DEFINITIONS?.split(',').filter((id) => !onlyOnce.includes(id));
   const definitions = definitionCandidates(root).map(({ name }) => name);
   const reports = {
     fast: reportOf(place, 'fast'),
@@ -70,7 +73,7 @@ function keepRecord(chosen: string | undefined): void {
     stories: reportOf(place, 'journeys'),
     proofs: reportOf(place, 'definitions'),
   };
-  const measured = { root, reachFile, ...reports, definitions: chosen?.split(',') ?? definitions };
+  const measured = { root, reachFile, ...reports, definitions: chosen ?? definitions };
   writeRecord(measured, { stories: storyFiles(root), definitions });
 }
 
@@ -102,7 +105,7 @@ async function work(): Promise<PartResult[]> {
     await run({ ...part, command: ['.ci/with-postgres', ...command, ...fewer] });
     await run(cluster());
   }
-  if (values.record) keepRecord(environment['DEFINITIONS']);
+  if (values.record) keepRecord(environment);
   return results;
 }
 

@@ -17,6 +17,9 @@ export function chosenOf<T>(list: readonly T[], idOf: (item: T) => string): T[] 
   return chosen.length > 0 ? chosen : list.slice(0, 1);
 }
 
+/** Returns whether this run looks at each page of a definition once (`PAGES_ONCE=produkt.REISE`), not in every state. */
+export const isDrawnOnce = (id: string): boolean => namesIn('PAGES_ONCE')?.includes(id) ?? false;
+
 /** Returns how a title describes the selection; empty if everything is selected. */
 export const choiceWords = namesIn('DEFINITIONS') ? ' (some definitions)' : '';
 

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '#web/base/api/client.ts';
 import { runtimeToken, currentRuntime } from '#web/base/identity/runtimeToken.ts';
+import type { SignOutExtent } from '#web/base/api/browserSession.ts';
 import { createSession, SessionMissing } from '#web/base/identity/session.ts';
 import { sessionCalls, type SignedInSession } from '#web/base/identity/sessionCalls.ts';
 import { connectTabs, type TabMessage } from '#web/base/identity/tabs.ts';
 
 /** A browser with some tabs of a portal, and a server that knows who is signed in. */
 function browser() {
-  const server = { person: 'lea' as string | undefined, ended: [] as boolean[], asked: 0, online: true };
+  const server = {
+    person: 'lea' as string | undefined,
+    ended: [] as SignOutExtent[],
+    asked: 0,
+    online: true,
+  };
   const clock = { now: 0 };
   const listeners: ((news: TabMessage) => void)[] = [];
   const issue = (person: string): SignedInSession => ({
@@ -25,13 +31,13 @@ function browser() {
           if (!server.online) throw Object.assign(new Error('away'), { name: 'NetworkError' });
           return server.person === undefined ? undefined : issue(server.person);
         },
-        async begin(refreshToken) {
+        async begin({ refreshToken }) {
           server.person = refreshToken;
           return issue(refreshToken);
         },
-        async end(_token, everywhere) {
+        async end(_token, extent) {
           server.person = undefined;
-          server.ended.push(everywhere);
+          server.ended.push(extent);
         },
       },
       tabs: {
@@ -93,7 +99,7 @@ describe('the session of a portal in a page', () => {
     await one.session.accessToken();
     await other.session.accessToken();
     await one.session.logOut();
-    expect(server.ended).toEqual([true]);
+    expect(server.ended).toEqual(['everywhere']);
     expect([one.seen, other.seen]).toEqual([
       ['forget', 'reload'],
       ['forget', 'reload'],
@@ -104,7 +110,7 @@ describe('the session of a portal in a page', () => {
     const { open, server } = browser();
     const [one, other] = [open(), open()];
     await one.session.accessToken();
-    await other.session.begin('yilmaz');
+    await other.session.begin({ refreshToken: 'yilmaz' });
     expect(one.seen).toEqual(['forget', 'reload']);
     server.person = 'max';
     await expect(other.session.accessToken('token 2')).rejects.toBeInstanceOf(SessionMissing);
@@ -139,12 +145,16 @@ test('a session begins, goes on and ends by calls that ask as a page of ours', a
   }) as typeof globalThis.fetch;
   const calls = sessionCalls(createClient({ fetch, brand: 'nord' }), 'benutzer', () => 0);
   expect(await calls.renew()).toBeUndefined();
-  await expect(calls.begin('token')).rejects.toMatchObject({ name: 'NetworkError' });
-  await calls.end('token', true);
+  await expect(calls.begin({ refreshToken: 'token', deviceKey: 'device' })).rejects.toMatchObject({
+    name: 'NetworkError',
+  });
+  await calls.end('token', 'everywhere');
+  await calls.end('token', 'everything');
   expect(sent.map(({ line }) => line)).toEqual([
     'POST /api/benutzer/sitzung',
     'PUT /api/benutzer/sitzung',
     'DELETE /api/benutzer/sitzung?everywhere=1',
+    'DELETE /api/benutzer/sitzung?everywhere=1&devices=forget',
   ]);
   expect(sent[2]?.headers).toMatchObject({ Authorization: 'Bearer token' });
   expect(sent[0]).toMatchObject({ body: '{}', headers: { 'Content-Type': 'application/json' } });

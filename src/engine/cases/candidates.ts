@@ -199,11 +199,28 @@ export function representatives(entries: { [label: string]: JsonObject }): strin
   return labels.filter((label, index) => index === 0 || chosen.has(label));
 }
 
+/** The candidates of fields without conditions, with the day for which they were found. */
+const plainCandidates = new WeakMap<Field, { today: string; found: Candidates }>();
+
 /**
  * Returns the candidates of a field, which may accept entries of a list only: then those that conditions name are
  * tried, too.
  */
 export function candidatesAt(
+  loaded: Pick<LoadedDefinition, 'definition'>,
+  field: Field,
+  parts: JsonSchema[],
+  today: string,
+): Candidates {
+  if (parts.length > 0) return findCandidates(loaded, field, parts, today);
+  const before = plainCandidates.get(field);
+  if (before?.today === today) return before.found;
+  const found = findCandidates(loaded, field, parts, today);
+  plainCandidates.set(field, { today, found });
+  return found;
+}
+
+function findCandidates(
   { definition }: Pick<LoadedDefinition, 'definition'>,
   field: Field,
   parts: JsonSchema[],

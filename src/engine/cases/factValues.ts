@@ -1,6 +1,6 @@
 import { computeFact } from '../facts/compute.ts';
 import { fieldPointer, getPointer } from '../pointer.ts';
-import { combineAll, noRequirement, type Requirement } from './requirement.ts';
+import { combine, combineAll, noRequirement, type Requirement } from './requirement.ts';
 import { itemCounts, MAX_COMBINATIONS, validValues, type PossibleValue } from './search.ts';
 import type { Subject } from './subject.ts';
 
@@ -97,12 +97,10 @@ function answerValues(search: FactSearch, pointer: string): PossibleValue[] | un
 
 function extend(combinations: Combination[], options: PossibleValue[]): Combination[] {
   return combinations.flatMap(({ requirement, values }) =>
-    options.flatMap((option) =>
-      combineAll([[requirement], [option.requirement]]).map((combined) => ({
-        requirement: combined,
-        values: [...values, option.value],
-      })),
-    ),
+    options.flatMap((option) => {
+      const combined = combine(requirement, option.requirement);
+      return combined ? [{ requirement: combined, values: [...values, option.value] }] : [];
+    }),
   );
 }
 

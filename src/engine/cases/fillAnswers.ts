@@ -33,8 +33,25 @@ function lookups({ fields }: Subject['loaded']): Inputs['lookups'] {
   return { postcode: Object.fromEntries(codes.map((code) => [code, true])), iban: {} };
 }
 
-/** Returns the inputs that a server would make for a requirement. Flags that are not required are off. */
-function inputsFor(
+/**
+ * The inputs of each subject, by what is required of them: pages are judged again only where answers changed as long
+ * as the inputs are the same object.
+ */
+const madeInputs = new WeakMap<Subject, Map<string, Inputs>>();
+
+/** Returns the inputs that a server would make for a requirement; the same object for the same requirement. */
+function inputsFor(subject: Subject, requirement: Requirement, read: string[]): Inputs {
+  const { flags, context, contract, brokered, ownContract } = requirement;
+  const made = madeInputs.get(subject) ?? new Map<string, Inputs>();
+  madeInputs.set(subject, made);
+  const key = JSON.stringify([flags, context, contract, brokered, ownContract, read]);
+  const inputs = made.get(key) ?? makeInputs(subject, requirement, read);
+  made.set(key, inputs);
+  return inputs;
+}
+
+/** Makes the inputs of a requirement. Flags that are not required are off. */
+function makeInputs(
   { loaded, today, contracts = [] }: Subject,
   { flags, context, contract = 0, brokered, ownContract }: Requirement,
   read: string[],

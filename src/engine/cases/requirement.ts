@@ -24,50 +24,50 @@ export const noRequirement: Requirement = { values: {}, counts: {}, flags: {} };
 const MAX_WAYS = 60;
 
 function agree<T>(one: { [name: string]: T }, other: { [name: string]: T }): boolean {
-  return Object.entries(other).every(
-    ([name, value]) => !Object.hasOwn(one, name) || equalJson(one[name], value),
-  );
+  for (const name of Object.keys(other))
+    if (Object.hasOwn(one, name) && !equalJson(one[name], other[name])) return false;
+  return true;
 }
 
-/** Returns what is required of the circumstances, without answers and flags. */
-const circumstances = ({
-  context,
-  brokered,
-  ownContract,
-  contract,
-}: Requirement): { [name: string]: string | boolean | number } => ({
-  ...(context !== undefined && { context }),
-  ...(brokered !== undefined && { brokered }),
-  ...(ownContract !== undefined && { ownContract }),
-  ...(contract !== undefined && { contract }),
+const isEither = <T>(one: T | undefined, other: T | undefined): boolean =>
+  one === undefined || other === undefined || one === other;
+
+/** Returns whether both requirements can be met at once. */
+const isCompatible = (one: Requirement, other: Requirement): boolean =>
+  agree(one.values, other.values) &&
+  agree(one.flags, other.flags) &&
+  agree(one.counts, other.counts) &&
+  isEither(one.context, other.context) &&
+  isEither(one.brokered, other.brokered) &&
+  isEither(one.ownContract, other.ownContract) &&
+  isEither(one.contract, other.contract);
+
+/** Returns compatible requirements as one. */
+const join = (one: Requirement, other: Requirement): Requirement => ({
+  ...one,
+  ...other,
+  values: { ...one.values, ...other.values },
+  counts: { ...one.counts, ...other.counts },
+  flags: { ...one.flags, ...other.flags },
 });
 
 /** Returns both requirements as one; undefined when they contradict each other. */
-function combine(one: Requirement, other: Requirement): Requirement | undefined {
-  if (!agree(one.values, other.values) || !agree(one.flags, other.flags)) return undefined;
-  if (!agree(one.counts, other.counts)) return undefined;
-  const [around, further] = [circumstances(one), circumstances(other)];
-  if (!agree(around, further)) return undefined;
-  return {
-    values: { ...one.values, ...other.values },
-    counts: { ...one.counts, ...other.counts },
-    flags: { ...one.flags, ...other.flags },
-    ...around,
-    ...further,
-  };
-}
+export const combine = (one: Requirement, other: Requirement): Requirement | undefined =>
+  isCompatible(one, other) ? join(one, other) : undefined;
 
-/** Returns at most `most` requirements, taken evenly from all parts of the list. */
-export function sampleEvenly(found: Requirement[], most: number = MAX_WAYS): Requirement[] {
+/** Returns at most `most` members of a list, taken evenly from all of its parts. */
+export function sampleEvenly<T>(found: T[], most: number = MAX_WAYS): T[] {
   const step = Math.max(1, Math.ceil(found.length / most));
   return found.filter((_, index) => index % step === 0).slice(0, most);
 }
 
 /** Returns every way to meet one requirement of each list. Results that grow too long are sampled evenly. */
-export function combineAll(lists: Requirement[][]): Requirement[] {
-  return lists.reduce<Requirement[]>(
-    (combined, list) =>
-      sampleEvenly(combined.flatMap((one) => list.flatMap((other) => combine(one, other) ?? []))),
-    [noRequirement],
-  );
+export function combineAll([first = [noRequirement], ...lists]: Requirement[][]): Requirement[] {
+  return lists.reduce<Requirement[]>((combined, list) => {
+    const pairs = combined.flatMap((one) =>
+      list.flatMap((other) => (isCompatible(one, other) ? [[one, other] as const] : [])),
+    );
+    // Only pairs that are kept are joined: of long lists most are not.
+    return sampleEvenly(pairs).map(([one, other]) => join(one, other));
+  }, sampleEvenly(first));
 }

@@ -232,6 +232,7 @@ const customers: PageRow[] = [
     'handynummer',
     'passwort',
     'passkeys',
+    'geraete',
     'code-app',
     'datenschutz',
   ].map(account),

@@ -19,6 +19,7 @@ import { retentionCutoff, type RetainedKind } from '#server/base/retentionPeriod
 import { retentionJobs } from '#server/portals/retention/retentionJobs.ts';
 import { removeAbandonedUploads } from '#server/portals/retention/uploads.ts';
 import { removeLeftNames } from '#server/people/customerBase/names.ts';
+import { refreshFigures } from '#server/people/customerBase/figures.ts';
 import { indexMissing } from '#server/people/customerBase/indexing.ts';
 
 type HousekeepingDeps = Pick<
@@ -43,6 +44,7 @@ export async function removeExpired(deps: HousekeepingDeps): Promise<void> {
   const { db, clock, ids, registry } = deps;
   const removing = { ids, now: clock.now() };
   await inBatches(db, (trx) => indexMissing(trx));
+  await inBatches(db, (trx) => refreshFigures(trx, removing.now));
   await inBatches(db, draftReminders(deps));
   await inBatches(db, offerReminders(deps));
   for (const settle of dailyJobs) await transaction(db, (trx) => settle(trx, today(clock), clock.now()));

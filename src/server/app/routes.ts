@@ -1,5 +1,6 @@
 import { advertisingRoutes } from '#server/portals/advertising/routes.ts';
 import { agentPortalRoutes } from '#server/portals/agency/portalRoutes.ts';
+import { agentSettingsRoutes } from '#server/portals/agency/settingsRoutes.ts';
 import { subAgentRoutes } from '#server/portals/agency/subAgentRoutes.ts';
 import { agentRoutes } from '#server/portals/agency/routes.ts';
 import { termsRoutes } from '#server/portals/agency/termsRoutes.ts';
@@ -39,6 +40,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   advertising: advertisingRoutes,
   agentPortal: agentPortalRoutes,
   agents: agentRoutes,
+  agentSettings: agentSettingsRoutes,
   applications: applicationRoutes,
   audit: auditRoutes,
   changes: changeRoutes,

@@ -84,10 +84,17 @@ export interface RenewedTokens {
   refreshToken: string;
 }
 
+/** What a pool renews tokens for. */
+export interface RenewalKeys {
+  refreshToken: string;
+  /** Key of the device, which pools that follow devices ask for. */
+  deviceKey: string | null;
+}
+
 /** Refreshes and revokes tokens for a browser, at the embedded pools or at Cognito. */
 export interface TokenRenewal {
   /** Returns undefined when the refresh token is no longer valid. @throws PlatformError unavailable */
-  renew(portal: Portal, refreshToken: string, now: Date): Promise<RenewedTokens | undefined>;
+  renew(portal: Portal, given: RenewalKeys, now: Date): Promise<RenewedTokens | undefined>;
   /** Ends the sign-in that a refresh token belongs to. */
   revoke(portal: Portal, refreshToken: string, now: Date): Promise<void>;
 }
@@ -127,7 +134,9 @@ export interface IdentityAdmin {
   permitPasskey(trx: Trx, person: Person, permit: { name: string; now: Date }): Promise<void>;
   /** Removes all passkeys of the person. Returns whether there were any. */
   removePasskeys(trx: Trx, person: Person): Promise<boolean>;
-  /** Ends all sign-ins of the person. */
+  /** Ends all sign-ins of the person. Remembered devices stay. */
+  endSessions(trx: Trx, person: Person): Promise<void>;
+  /** Ends all sign-ins of the person and forgets all devices. */
   endAccess(trx: Trx, person: Person): Promise<void>;
   /** Disables the person, ends all sign-ins and sends a notice. */
   disable(trx: Trx, person: Person): Promise<void>;

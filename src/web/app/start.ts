@@ -14,6 +14,7 @@ import { rememberedMediation, removeMediationParameters } from '#web/base/mediat
 import { namespacesOf } from '#web/base/namespaces.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+import { hyphenateLargeText } from '#web/base/texts/hyphenation/largeText.ts';
 import { createTexts } from '#web/base/texts/i18n.ts';
 import { translationSet } from '#web/base/texts/translationSet.ts';
 import { createModulePolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
@@ -32,9 +33,10 @@ function reportUncaught(window: Window, reportError: Services['reportError']): v
 }
 
 /** Loads what the first page does not need: it gets the full bandwidth. */
-function loadLater(document: Document, asked: FlagRefresh): void {
+function loadLater(window: Window, texts: Services['texts'], asked: FlagRefresh): void {
   const { later } = asked;
-  void firstPageShown.then(() => fetchFontLater(document, later));
+  void firstPageShown.then(() => fetchFontLater(window.document, later));
+  void firstPageShown.then(() => hyphenateLargeText(window, () => texts.t('common:hyphenation')));
   void firstPageShown
     .then(() => import('#web/base/flags/refreshFlags.ts'))
     .then(({ refreshFlags }) => refreshFlags(asked))
@@ -84,7 +86,7 @@ export async function startServices(
   if (embedding) void startReportingHeight(window, embedding.origins);
   const agreement = createExperimentConsent(document);
   const later = (run: () => void, milliseconds: number) => void window.setTimeout(run, milliseconds);
-  loadLater(document, {
+  loadLater(window, texts, {
     bootstrap,
     flags,
     agreement,

@@ -12,3 +12,9 @@ declare module 'virtual:site-pages' {
 declare module 'virtual:portal-pages' {
   export const modules: { [name: string]: () => Promise<LoadedPage> };
 }
+
+/** Where German words divide, as Liang's patterns. */
+declare module 'hyphenated-de' {
+  const german: { patterns: string[] };
+  export default german;
+}

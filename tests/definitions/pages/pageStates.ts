@@ -33,6 +33,12 @@ export interface Walk {
   states: PageState[];
 }
 
+/** Returns the walks with the first state of each page only. */
+export const firstStatesOf = (walks: Walk[]): Walk[] =>
+  walks
+    .map((walk) => ({ ...walk, states: walk.states.filter(({ first }) => first) }))
+    .filter(({ states }) => states.length > 0);
+
 /**
  * Returns every page state that the cases of a definition reach, each once, including exit pages and the summary, on
  * as few walks as possible, because opening a wizard takes longer than going on in it.

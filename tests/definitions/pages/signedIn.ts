@@ -112,16 +112,18 @@ function customersFor(loaded: LoadedDefinition): string[] {
  * Returns the contracts of demo people for which a change is possible now, each with the person who is signed in for
  * it.
  * @param loaded the change; other definitions have none
+ * @param most.customers how many of them may sign in
  */
 export async function contractsFor(
   browser: Browser,
   serverUrl: string,
   loaded: LoadedDefinition,
+  { customers = Infinity }: { customers?: number } = {},
 ): Promise<OpenContract[]> {
   const { key, change } = loaded.definition;
   const found: OpenContract[] = [];
   if (!change) return found;
-  for (const number of customersFor(loaded)) {
+  for (const number of customersFor(loaded).slice(0, customers)) {
     const person = await signedIn(browser, serverUrl, demoCustomer(number));
     const headers = { authorization: `Bearer ${person.token}` };
     const list = await fetch(`${serverUrl}/api/vertraege?partnernummer=${number}`, { headers });

@@ -45,6 +45,7 @@ describe('a report', () => {
     const details = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, { as: 'owner' });
     expect(details.body).toMatchObject({
       title: 'Fahrradversicherung: Das Rad wurde gestohlen',
+      icon: 'bike',
       state: 'received',
       occurredOn: '2026-11-18',
       supplementable: true,

@@ -162,6 +162,14 @@ describe('The download area', () => {
     const [policy, ...others] = await listed('&art=policy');
     expect(others).toEqual([]);
     expect(policy).toMatchObject({ kind: 'policy', product: 'TIERHALTER' });
+    const years = (await ask('yilmaz', '/api/dokumente')).json<{ years: string[] }>().years;
+    expect(years).toEqual([...years].sort().reverse());
+    expect((await listed(`&jahr=${years[0]}`)).length + (await listed('&jahr=1999')).length).toBeGreaterThan(
+      0,
+    );
+    expect(await listed('&jahr=1999')).toEqual([]);
+    expect((await listed('&suche=versicherungsSCHEIN&limit=1')).map(({ kind }) => kind)).toEqual(['policy']);
+    expect(await listed('&suche=%25ein')).toEqual([]);
     const file = await ask('yilmaz', policy?.href ?? '');
     expect([file.headers['content-type'], file.rawPayload.subarray(0, 5).toString()]).toEqual([
       'application/pdf',

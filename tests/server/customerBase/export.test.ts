@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { createExport } from '#server/portals/customerBase/export.ts';
-import type { ListedCustomer } from '#server/portals/customerBase/list.ts';
+import type { ListedCustomer } from '#server/portals/customerBase/customerViews.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
@@ -17,6 +17,8 @@ const customer = (but: Partial<ListedCustomer>): ListedCustomer => ({
   agent: '1000000017',
   email: 'k@example.de',
   phone: '+4930123',
+  yearCent: 123_456,
+  dueOn: '2027-01-01',
   contracts: [{ id: 'FA240000001', product: 'FAHRRAD', title: 'Fahrradversicherung', state: 'active' }],
   ...but,
 });
@@ -73,6 +75,8 @@ test('Every cell of the export is text: numbers keep zeros and nothing becomes a
     "'+4930123",
     '1000000017',
     'Fahrradversicherung FA240000001 (Aktiv)',
+    '1.234,56',
+    '01.01.2027',
   ]);
   for (const { type } of [...head, ...row]) expect(['s', 'inlineStr']).toContain(type);
 });

@@ -146,13 +146,13 @@ describe('the documents of a product', () => {
   });
 
   it.each(products)(
-    'The product %s has a file with all of its documents, each starting on a new page',
+    'The product %s has a file with all of its documents, each starting on a new page, and a page of contents before them',
     async (product) => {
       const listed = (await documents.documentsFor(product, undefined, 'haus')) ?? [];
       const read = await readPdf(
         (await documents.bundle(product, undefined, 'haus'))?.pdf ?? new Uint8Array(),
       );
-      expect(withRole(read.tree, 'H1').map(lineOf)).toEqual(listed.map(({ title }) => title));
+      expect(withRole(read.tree, 'H1').map(lineOf)).toEqual(['Inhalt', ...listed.map(({ title }) => title)]);
     },
   );
 

@@ -106,6 +106,32 @@ describe('The comparison of variants on paper', () => {
     expect(printed).not.toContain('turnover');
   });
 
+  test('The lines of a premium add up to what is paid in the year, with the surcharge of instalments', () => {
+    const components = [
+      { key: 'theft', netCent: 10_000, taxRate: 19, taxCent: 1900 },
+      { key: 'wear', netCent: 3_800, taxRate: 19, taxCent: 722 },
+    ];
+    const year = { netYearCent: 13_800, taxYearCent: 2622, components };
+    const [, , monthly] = variant('basis', 17_243).periods;
+    const period = { ...monthly, instalmentTaxCent: 229, taxYearCent: 2753, surchargePercent: 5 };
+    const price = stub<Price>({
+      selected: 'basis',
+      selectedPeriod: 'monthly',
+      variants: [{ ...variant('basis', 16_422), ...year, periods: [period] }],
+    });
+    const table = chosenPriceBlocks(said, price, { withPeriods: false }).find(({ type }) => type === 'table');
+    const rows = table?.type === 'table' ? table.rows : [];
+    const cents = (cell = '') => Number(cell.replaceAll(/\D/g, ''));
+    const lines = rows.slice(0, -1);
+    for (const column of [1, 3, 4])
+      expect(lines.reduce((sum, row) => sum + cents(row[column]), 0)).toBe(cents(rows.at(-1)?.[column]));
+    expect(rows.map(([name]) => name).slice(2)).toEqual([
+      'Zuschlag, wenn Sie monatlich zahlen: 5 %',
+      'Summe im Jahr',
+    ]);
+    expect(cents(rows.at(-1)?.[4])).toBe(17_243);
+  });
+
   test('Unavailable variants are marked', () => {
     const closed = { ...variant('plus', 6000), available: false };
     expect(tableOf('monthly', [variant('basis', 7200), closed])?.[2]).toBe('plus | nicht erhältlich | ');

@@ -17,6 +17,8 @@ interface Pooled {
   enabled: boolean;
   attributes: { [name: string]: string };
   changedAt: Date;
+  /** Keys of remembered devices. */
+  devices: string[];
   /** Tokens issued since the last global sign-out. */
   tokens: Set<string>;
   /** Valid refresh tokens by their sign-in. */
@@ -41,6 +43,8 @@ export interface OutsidePool {
   /** Returns a refresh token as after a sign-in; `rotates`: each is valid once. */
   begin(portal: Portal, username: string): string;
   rotates: boolean;
+  /** Renews tokens only together with the key of a device. */
+  followsDevices: boolean;
   clear(): void;
   close(): Promise<void>;
 }
@@ -92,6 +96,7 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
         tokens: new Set(),
         attributes: read(UserAttributes),
         changedAt: new Date(0),
+        devices: ['device-1'],
         refresh: new Map(),
       };
       people.set(String(Username), person);
@@ -120,12 +125,21 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
       refresh.clear();
       return {};
     },
-    async GetTokensFromRefreshToken({ ClientId, RefreshToken }) {
+    AdminListDevices({ Username }) {
+      return { Devices: somebody(Username).devices.map((DeviceKey) => ({ DeviceKey })) };
+    },
+    AdminForgetDevice({ Username, DeviceKey }) {
+      const person = somebody(Username);
+      person.devices = person.devices.filter((each) => each !== DeviceKey);
+      return {};
+    },
+    async GetTokensFromRefreshToken({ ClientId, RefreshToken, DeviceKey }) {
       const given = String(RefreshToken);
       const person = [...people.values()].find(({ refresh }) => refresh.has(given));
       const held = person?.refresh.get(given);
       if (!person?.enabled || !held || outsidePools[held.portal].clientId !== ClientId)
         throw new Refused('NotAuthorizedException');
+      if (outside.followsDevices && DeviceKey !== 'device-1') throw new Refused('NotAuthorizedException');
       const claims = { origin_jti: held.family };
       const AccessToken = await outside.signIn(held.portal, person.sub, clock(), claims);
       const IdToken = await outside.signIn(held.portal, person.sub, clock(), {
@@ -192,6 +206,7 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
 
   const outside: OutsidePool = {
     rotates: false,
+    followsDevices: false,
     begin(portal, username) {
       const token = randomUUID();
       somebody(username).refresh.set(token, { portal, family: randomUUID() });

@@ -25,6 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   pool.clear();
   pool.rotates = false;
+  pool.followsDevices = false;
   await server?.close();
   const { db } = opened;
   await transaction(db, (trx) => trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute());
@@ -70,6 +71,15 @@ describe('the session of a browser with pools outside', () => {
       const tabs = await Promise.all([1, 2, 3].map(() => call('POST', cookie, {})));
       expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
+  });
+
+  test('A session with a pool that follows devices goes on with the key of the device', async () => {
+    pool.followsDevices = true;
+    expect((await begin()).status).toBe(401);
+    const refreshToken = pool.begin('benutzer', anna);
+    const { cookie } = await call('PUT', '', { refreshToken, deviceKey: 'device-1' });
+    server.clock.advance({ minutes: 6 });
+    expect((await call('POST', cookie, {})).status).toBe(200);
   });
 
   test('A session with Cognito ends after half an hour of inactivity', async () => {

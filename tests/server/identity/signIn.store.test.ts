@@ -16,7 +16,7 @@ describe('signing in', () => {
     const proven = await identity.prove('  Anna@Example.DE ');
     expect(proven).toMatchObject({
       challenge: 'CUSTOM_CHALLENGE',
-      parameters: { medium: 'SMS', destination: '+*********4711' },
+      parameters: { medium: 'SMS', destination: '… 4711' },
     });
     const { tokens } = await identity.respond('CUSTOM_CHALLENGE', proven.session, {
       ANSWER: await identity.codeFor(phone),

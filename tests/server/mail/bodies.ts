@@ -12,6 +12,8 @@ const marks: { [mark: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"
 const wordsOf = (html: string): string =>
   html
     .replace(/<(?:head|style|script)[\s\S]*?<\/(?:head|style|script)>/g, '')
+    // A button names the page that stands as a URL in the text.
+    .replace(/<a [^>]*display:inline-block[^>]*>[^<]*<\/a>/g, ' ')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, mark: string) => marks[mark] ?? '');
 

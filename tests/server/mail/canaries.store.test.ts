@@ -56,6 +56,8 @@ const placeholders = new Set(
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
     'receivedDate receivedTime documents submit drafts day page about toDos contracts ' +
+    // Browser and system of a remembered device.
+    'device ' +
     // The agency that invites; what agents write into an offer, and the words that it may hold.
     'inviter words Produkt Beitrag Frist Vermittler'
   ).split(' '),
@@ -247,4 +249,17 @@ test('The mail about a changed bank account shows four digits, with the suppleme
     .where('iban', '=', iban)
     .execute();
   expect(held.some(({ partner }) => partner === cast.partner)).toBe(true);
+});
+
+test('What a change brings with it points to nothing on a page, because its mail says the same', () => {
+  const folder = join(root, 'locales/live');
+  const files = readdirSync(folder).filter((file) => file.startsWith('aenderung.'));
+  const texts = files.flatMap((file) => {
+    const { change } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      change?: { consequences?: { [key: string]: string } };
+    };
+    return Object.values(change?.consequences ?? {});
+  });
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /\b(?:hier|oben|unten|Seite|Knopf|speichern)\b/i.test(text))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { brands } from '#server/base/brands.ts';
+import { cardLines, maskedAccount } from '#server/answers/mail/card.ts';
 import { htmlBody } from '#server/answers/mail/htmlBody.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
@@ -23,7 +24,8 @@ describe('The HTML body of a mail', () => {
       `Guten Tag https://evil.example/x,\n\nHier:\n${link}\n\nWie das geht, steht unter ${link}.`,
     );
     expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
-    expect(body).toContain('haus.example/unterlagen/ öffnen</a>');
+    expect(body).toContain('Persönliche Unterlagen öffnen</a>');
+    expect(bodyOf(`${origin}/schaden-melden/`)).toContain('haus.example/schaden-melden/ öffnen</a>');
     expect(body).toContain('haus.example/unterlagen/</a>.');
     expect(body).not.toContain('>https://');
     expect(bodyOf(`${origin}.evil.example/ und javascript:alert(1)`)).not.toContain('href');
@@ -46,6 +48,22 @@ describe('The HTML body of a mail', () => {
       expect(body).not.toMatch(/\bundefined\b|src=|url\(|@import|<link|<script|\son\w+=/);
     },
   );
+
+  test('The HTML body shows number, price and account as a card, and nothing else that has a colon', () => {
+    const values = {
+      product: 'Fahrradversicherung',
+      number: 'FA-1',
+      account: maskedAccount('DE89370400440532013000'),
+    };
+    const lines = cardLines({ ...values, price: '14,37 € <b>' }, t);
+    const body = bodyOf(`Guten Tag,\n\n${lines.join('\n')}\n\nNummer: 5\nAnders: 6`);
+    expect(body.match(/<table/g)).toHaveLength(1);
+    expect(body.match(/<th scope="row"/g)).toHaveLength(4);
+    expect(body).toMatch(
+      />Beitrag:<\/th> <td[^>]*> 14,37 € &lt;b&gt; <\/td>.*>Konto:<\/th> <td[^>]*> •••• 3000 </,
+    );
+    expect(body).toContain('Nummer: 5<br />Anders: 6');
+  });
 
   test('The HTML body links the phone number of the brand', () => {
     expect(bodyOf('Rufen Sie uns an: 0800 000 4400.', 'x', 'nord')).toContain(

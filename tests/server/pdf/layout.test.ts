@@ -47,3 +47,21 @@ test('A checksum is printed on one line beside its label', async () => {
   );
   expect(textOf(tree)).toContain(sum);
 });
+
+test('A page of contents names each part and the page on which it begins', async () => {
+  const [paper, long, last] = [[], paragraphs(60), []].map((blocks, place) =>
+    paperWith(blocks, ['Erstens', 'Zweitens', 'Drittens'][place]),
+  );
+  const model = { ...paper, parts: [paper, long, last].flatMap((each) => each?.parts ?? []) };
+  const contents = { title: 'Inhalt', head: ['Unterlage', 'Seite'] as [string, string] };
+  const { tree, pages } = await readPdf(await writePdf({ ...paperWith([]), ...model, contents }));
+  expect(pages).toBe(5);
+  expect(withRole(tree, 'H1').map((title) => textOf([title]))).toEqual([
+    'Inhalt',
+    'Erstens',
+    'Zweitens',
+    'Drittens',
+  ]);
+  const rows = withRole(tree, 'TR').map((row) => textOf([row]).replaceAll(/\s+/g, ' ').trim());
+  expect(rows).toEqual(['Unterlage Seite', 'Erstens 2', 'Zweitens 3', 'Drittens 5']);
+});

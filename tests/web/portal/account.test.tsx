@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AccountSection } from '#engine/page.ts';
+import { signInReason } from '#web/base/identity/portals.ts';
 import type { AdvertisingConsent } from '#web/base/api/advertising.ts';
 import type { OwnPartner } from '#web/base/api/partner.ts';
 import { addressOf, fill, heading, press } from '../support/acts.ts';
@@ -224,8 +225,7 @@ test('another password is proven by the old one and a code, and ends every sign-
   await fill('Neues Passwort', 'Über-12-Berge-gewandert!');
   await press('Weiter');
   await enterCode('Code aus der SMS', '… 4567');
-  await screen.findByText('Ihr Passwort ist geändert');
-  expect(await addressOf('Anmelden')).toBe('/kunden/login/');
+  await waitFor(() => expect(signInReason('benutzer')).toBe('changed'));
   expect(server.calls('PUT')[0]?.body).toEqual({
     currentPassword: 'Sommer-2026!',
     newPassword: 'Über-12-Berge-gewandert!',

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { IdentityClient, SignInStep } from '#web/base/identity/identityClient.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
-import { addressOf, fill, heading, press, pressInDialog } from '../support/acts.ts';
+import { choose, addressOf, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inTurn, refused, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
@@ -16,7 +16,7 @@ const pool = {
   confirmCode: vi.fn<IdentityClient['confirmCode']>(),
   chooseFactor: vi.fn<IdentityClient['chooseFactor']>(),
   chooseNewPassword: vi.fn<IdentityClient['chooseNewPassword']>(),
-  handOver: vi.fn<IdentityClient['handOver']>(() => 'refresh-token'),
+  handOver: vi.fn<IdentityClient['handOver']>(() => ({ refreshToken: 'refresh-token' })),
   forgotPassword: vi.fn<IdentityClient['forgotPassword']>(),
   confirmForgottenPassword: vi.fn<IdentityClient['confirmForgottenPassword']>(),
 } satisfies IdentityClient;
@@ -63,20 +63,24 @@ describe('signing in as a customer', () => {
   test('asks for the code, keeps a wrong one in its field, and hands the sign-in over to the server', async () => {
     pool.signIn.mockResolvedValueOnce(code);
     pool.confirmCode.mockResolvedValueOnce(code).mockResolvedValueOnce({ kind: 'done' });
-    pool.handOver.mockReturnValueOnce('refresh-token');
+    pool.handOver.mockReturnValueOnce({ refreshToken: 'refresh-token' });
     const { server } = await open({
       'PUT /api/benutzer/sitzung': asCustomer['POST /api/benutzer/sitzung'],
       'GET /api/konto': asCustomer['GET /api/konto'],
     });
     await signIn();
     await heading('Ihr Code');
-    await screen.findByText(/Ihre Nummer endet auf 4567/);
+    await screen.findByText(/per SMS an … 4567 geschickt/);
     await fill('Code aus der SMS', '111 111');
     await screen.findByText('Dieser Code stimmt nicht. Bitte prüfen Sie die Ziffern.');
     await expectAccessible();
+    await choose(/^Dieses Gerät 30 Tage merken/);
     await fill('Code aus der SMS', '123 456');
     await waitFor(() => expect(server.calls('PUT')[0]?.body).toEqual({ refreshToken: 'refresh-token' }));
-    expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
+    expect(pool.confirmCode.mock.calls).toEqual([
+      ['111111', { remember: false }],
+      ['123456', { remember: true }],
+    ]);
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
   });
 
@@ -86,7 +90,7 @@ describe('signing in as a customer', () => {
     pool.signInWithPasskey
       .mockRejectedValueOnce(error('PasskeyAuthenticationCanceled'))
       .mockResolvedValueOnce({ kind: 'done' });
-    pool.handOver.mockReturnValueOnce('refresh-token');
+    pool.handOver.mockReturnValueOnce({ refreshToken: 'refresh-token' });
     const { server } = await open({
       'PUT /api/benutzer/sitzung': asCustomer['POST /api/benutzer/sitzung'],
       'GET /api/konto': asCustomer['GET /api/konto'],
@@ -109,7 +113,7 @@ describe('signing in as a customer', () => {
     pool.confirmCode
       .mockRejectedValueOnce(error('CodeMismatchException'))
       .mockResolvedValueOnce({ kind: 'done' });
-    pool.handOver.mockReturnValueOnce('refresh-token');
+    pool.handOver.mockReturnValueOnce({ refreshToken: 'refresh-token' });
     const { server } = await open({
       'PUT /api/benutzer/sitzung': asCustomer['POST /api/benutzer/sitzung'],
       'GET /api/konto': asCustomer['GET /api/konto'],
@@ -122,7 +126,7 @@ describe('signing in as a customer', () => {
     await expectAccessible();
     await fill('Code aus der App', '123 456');
     await waitFor(() => expect(server.calls('GET /api/konto')).toHaveLength(1));
-    expect(pool.confirmCode.mock.calls).toEqual([['111111'], ['123456']]);
+    expect(pool.confirmCode.mock.calls.map(([given]) => given)).toEqual(['111111', '123456']);
   });
 
   test('lets a person choose where the code comes from, where the pool asks that', async () => {
@@ -134,7 +138,7 @@ describe('signing in as a customer', () => {
     await expectAccessible();
     await press('Code per SMS');
     await heading('Ihr Code');
-    await screen.findByText(/Ihre Nummer endet auf 4567/);
+    await screen.findByText(/per SMS an … 4567 geschickt/);
     expect(pool.chooseFactor.mock.calls).toEqual([['sms']]);
   });
 
@@ -149,7 +153,7 @@ describe('signing in as a customer', () => {
     await screen.findByText(/^Neuer Code möglich in \d+ Sekunden$/);
     for (const wrong of ['111111', '222222', '333333']) {
       await fill('Code aus der SMS', wrong);
-      await waitFor(() => expect(pool.confirmCode).toHaveBeenLastCalledWith(wrong));
+      await waitFor(() => expect(pool.confirmCode).toHaveBeenLastCalledWith(wrong, { remember: false }));
     }
     await screen.findByText('Zu viele falsche Codes.');
     expect(screen.queryByLabelText('Code aus der SMS')).toBeNull();
@@ -318,7 +322,7 @@ describe('a session', () => {
     );
     expect(kept.closest('[hidden]')).not.toBeNull();
     pool.signIn.mockResolvedValueOnce({ kind: 'done' });
-    pool.handOver.mockReturnValueOnce('refresh-token');
+    pool.handOver.mockReturnValueOnce({ refreshToken: 'refresh-token' });
     await fill('E-Mail-Adresse', lea.email);
     await fill('Passwort', 'Sommer-2026!');
     await press('Anmelden');

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { signInReason } from '#web/base/identity/portals.ts';
 import type { AgencyTerms } from '#web/base/api/agencyTerms.ts';
 import type { SubAgent } from '#web/base/api/subAgents.ts';
 import { addressOf, choose, fill, heading, press, pressInDialog } from '../support/acts.ts';
@@ -259,7 +260,7 @@ describe('the settings of an agent', () => {
     await press('Passwort ändern');
     await screen.findByText('Das bisherige Passwort stimmt nicht.');
     await press('Passwort ändern');
-    await screen.findByText('Ihr Passwort ist geändert');
+    await waitFor(() => expect(signInReason('vermittler')).toBe('changed'));
     expect(server.calls('PUT')[1]?.body).toEqual({
       currentPassword: 'Sommer-2026!',
       newPassword: 'Über-12-Berge-gewandert!',

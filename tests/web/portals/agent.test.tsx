@@ -94,6 +94,7 @@ const overview: Replies = {
 const base: Replies = {
   ...asAgent,
   'GET /api/vermittler/kundenbestand': pageOf(listed),
+  'GET /api/vermittler/kundenbestand/filter/anzahl': { views: [{ name: 'Köln', count: 1000, more: true }] },
   'GET /api/vermittler/kundenbestand/filter': {
     filters: [{ name: 'Köln', place: 'Köln' }],
     products: [{ key: 'HAUSRAT', title: 'Hausratversicherung' }],
@@ -304,6 +305,7 @@ describe('the customer base', () => {
   test('loads more customers behind those that are there', async () => {
     await open({
       'GET /api/vermittler/kundenbestand': { items: [listed], cursor: 'next' },
+      'GET /api/vermittler/kundenbestand/anzahl?': { count: 200_000 },
       'GET /api/vermittler/kundenbestand?cursor=next': pageOf({
         ...listed,
         number: '1000000002',
@@ -311,7 +313,7 @@ describe('the customer base', () => {
         contracts: [],
       }),
     });
-    await screen.findByText('Die ersten 1 Kunden');
+    await screen.findByText('200.000 Kunden');
     await press('Weitere Kunden laden');
     await screen.findByText('Max Zwei');
     expect(screen.getByText(lea.name)).toBeTruthy();
@@ -328,8 +330,14 @@ describe('the customer base', () => {
     expect(head('Ort').getAttribute('aria-sort')).toBe('ascending');
     expect(head('Name').getAttribute('aria-sort')).toBeNull();
     expect(window.location.search).toBe('?sortierung=place');
+    await user.click(screen.getByRole('button', { name: 'Ort' }));
+    expect(head('Ort').getAttribute('aria-sort')).toBe('descending');
+    await user.click(screen.getByRole('button', { name: 'Beitrag im Jahr' }));
+    expect(window.location.search).toBe('?sortierung=premium&richtung=absteigend');
     await waitFor(() =>
-      expect(server.calls('GET /api/vermittler/kundenbestand?sortierung=place')).toHaveLength(1),
+      expect(
+        server.calls('GET /api/vermittler/kundenbestand?sortierung=premium&richtung=absteigend'),
+      ).toHaveLength(1),
     );
     await expectAccessible();
   });
@@ -351,7 +359,7 @@ describe('the customer base', () => {
 
   test('keeps searches by name, chooses one and forgets one', async () => {
     const { server } = await open({ 'PUT /api/vermittler/kundenbestand/filter': undefined });
-    await press('Köln');
+    await press('Köln1.000+');
     await waitFor(() => expect(window.location.search).toBe('?ort=K%C3%B6ln'));
     await fill('Name der Suche', 'Rheinland');
     await press('Suche merken');

@@ -2,8 +2,10 @@
 import type { ToDos } from '#api/todos.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { unzipSync } from 'fflate';
+import { zipOf } from '#web/service/contracts/zipOf.ts';
 import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
-import { addressOf, alert, heading, press, pressInDialog } from '../support/acts.ts';
+import { addressOf, alert, choose, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { claim } from '../support/claims.ts';
 import {
@@ -57,6 +59,7 @@ const oneContract: Replies = {
   [`GET /api/vertraege/${contract.id}/aenderungen`]: { items: possible, waiting: [waiting] },
   [`GET /api/partner/${lea.number}/aenderungen`]: { items: pastChanges },
   'GET /api/dokumente': pageOf(paper),
+  'GET /api/vertraege': pageOf(contract),
 };
 const contractPage = { kind: 'contract', contract: contract.id } as const;
 
@@ -298,14 +301,57 @@ describe('the download area', () => {
     await screen.findByText('Solche Unterlagen gibt es noch nicht.');
   });
 
+  test('narrows by words, contract and year', async () => {
+    const narrowed = `vertrag=${contract.id}&jahr=2026&suche=Schein`;
+    const other = { ...paper, title: 'Versicherungsschein 2026' };
+    await open({
+      'GET /api/dokumente': { ...pageOf(paper), years: ['2026', '2025'] },
+      [`GET /api/dokumente?limit=50&${narrowed}`]: pageOf(other),
+    });
+    const user = (await import('@testing-library/user-event')).default;
+    await screen.findByText('02.11.2026 · Hausrat HR240000102');
+    await user.selectOptions(await screen.findByLabelText('Vertrag'), contract.id);
+    await user.selectOptions(screen.getByLabelText('Jahr'), '2026');
+    await fill('Suchen im Titel', 'Schein');
+    await screen.findByText('Versicherungsschein 2026');
+    await expectAccessible();
+  });
+
+  test('hands several documents over in one file', async () => {
+    const other = { ...paper, id: 'document-2', title: 'Nachtrag', href: '/api/dokumente/document-2' };
+    const { server } = await open({
+      'GET /api/dokumente': pageOf(paper, other),
+      'GET /api/dokumente/document-1': file('schein.pdf'),
+      'GET /api/dokumente/document-2': inTurn(refused(503, 'unavailable'), file('schein.pdf')),
+    });
+    expect(screen.queryByText(/ausgewählt$/)).toBeNull();
+    await choose(/^Auswählen: Versicherungsschein/);
+    await choose(/^Auswählen: Nachtrag/);
+    await screen.findByText('2 Unterlagen ausgewählt');
+    await expectAccessible();
+    await press('Ausgewählte herunterladen');
+    await screen.findByText(/^Das hat nicht geklappt/);
+    await press('Ausgewählte herunterladen');
+    await waitFor(() => expect(screen.queryByText(/^Das hat nicht geklappt/)).toBeNull());
+    expect(server.calls('GET /api/dokumente/document-2')).toHaveLength(2);
+    await choose(/^Auswählen: Nachtrag/);
+    await screen.findByText('1 Unterlage ausgewählt');
+  });
+
+  test('numbers files of one name', async () => {
+    const files = ['a', 'b', 'c'].map((text) => new File([text], 'Nachtrag.pdf'));
+    const names = Object.keys(unzipSync(await zipOf(files)));
+    expect(names).toEqual(['Nachtrag.pdf', 'Nachtrag (2).pdf', 'Nachtrag (3).pdf']);
+  });
+
   test('hands a file over, and says when that did not work', async () => {
     const { server } = await open({
       'GET /api/dokumente/document-1': inTurn(refused(503, 'unavailable'), file('schein.pdf')),
     });
     await press(/^Herunterladen/);
-    expect(await alert()).toContain('Das hat nicht geklappt.');
+    await screen.findByText(/^Das hat nicht geklappt/);
     await press(/^Herunterladen/);
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^Das hat nicht geklappt/)).toBeNull());
     expect(server.calls('GET /api/dokumente/document-1')[0]?.headers.get('authorization')).toMatch(
       /^Bearer /,
     );

@@ -26,7 +26,13 @@ const moving = {
     { id: 'HR2', title: 'Zweitwohnung', address: '/x/', waitsFor: '2027-02-01' },
   ],
 } satisfies MovingCustomer;
-const replies: Replies = { ...asCustomer, [`GET ${line}`]: moving };
+const place = {
+  'GET /api/validate-zipcode/10115': {
+    valid: true,
+    places: [{ postcode: '10115', city: 'Berlin', state: 'Berlin' }],
+  },
+};
+const replies: Replies = { ...asCustomer, ...place, [`GET ${line}`]: moving };
 const open = (more: Replies = {}) =>
   openPage({ kind: 'moving', portal: at }, { ...replies, ...more }, { at });
 
@@ -35,7 +41,8 @@ async function fillAddress(): Promise<void> {
   await fill('Straße', ' Neuer Weg ');
   await fill('Hausnummer', '7');
   await fill('Postleitzahl', '10115');
-  await fill('Ort', 'Berlin');
+  // The place follows from the postcode.
+  await screen.findByDisplayValue('Berlin');
 }
 
 describeAnsweredPages([
@@ -108,7 +115,7 @@ describe('a move that an agent tells', () => {
   const begin = (address: string, more: Replies = {}) =>
     openPage(
       { kind: 'moving', portal: 'vermittler' },
-      { ...asAgent, 'GET /api/vermittler/kundenbestand': pageOf(listed), ...more },
+      { ...asAgent, ...place, 'GET /api/vermittler/kundenbestand': pageOf(listed), ...more },
       { at: 'vermittler', address },
     );
 

@@ -26,6 +26,9 @@ export const listed = {
   postcode: '50667',
   city: 'Köln',
   agent: '1001',
+  yearCent: 12345,
+  dueOn: '2027-01-01',
+  contactOn: '2026-11-19',
   contracts: [{ id: contract.id, product: contract.product, title: contract.title, state: 'active' }],
 } satisfies ListedCustomer;
 

@@ -72,7 +72,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
 }
 
 /** A placeholder, or anything else in braces. */
-const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
+export const braces = /\{\{([^{}]*)\}\}|[{}]+\s*([^{}\s]*)\s*[{}]*/g;
 
 /** Returns the field whose texts a position is in; undefined elsewhere. */
 function fieldAt({ pages }: Inspection, [room, page = '', ...parts]: string[]): FieldShape | undefined {

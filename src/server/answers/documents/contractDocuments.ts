@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { escapedPattern } from '#server/storage/database/likePattern.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ContractDocumentsTable, DocumentKind } from '#server/storage/tables/contracts.ts';
 
@@ -12,6 +13,10 @@ interface DocumentQuery {
   partner: string;
   contract?: string;
   kind?: DocumentKind;
+  /** Four digits. */
+  year?: string;
+  /** Words of the title. */
+  words?: string;
   limit: number;
   after?: { issuedOn: string; id: string };
 }
@@ -19,7 +24,7 @@ interface DocumentQuery {
 /** Returns the documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
-  { partner, contract, kind, limit, after }: DocumentQuery,
+  { partner, contract, kind, year, words, limit, after }: DocumentQuery,
 ): Promise<ContractDocument[]> {
   return trx
     .selectFrom('contract_documents')
@@ -27,6 +32,8 @@ export function documentsOf(
     .where('partner', '=', partner)
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .$if(year !== undefined, (query) => query.where('issued_on', 'like', `${year!}-%`))
+    .$if(words !== undefined, (query) => query.where('title', 'ilike', `%${escapedPattern(words!)}%`))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
         or([
@@ -39,6 +46,19 @@ export function documentsOf(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Returns the years in which documents of a customer were issued, the newest first. */
+export async function documentYears(trx: Trx, partner: string): Promise<string[]> {
+  const year = sql<string>`substr(issued_on, 1, 4)`;
+  const rows = await trx
+    .selectFrom('contract_documents')
+    .select(year.as('year'))
+    .distinct()
+    .where('partner', '=', partner)
+    .orderBy('year', 'desc')
+    .execute();
+  return rows.map((row) => row.year);
 }
 
 /** Returns a document with its bytes; `pdf` is null where it is printed from the contract. */

@@ -2,6 +2,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joinHtml, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
+import { cardOf } from './card.ts';
 
 /** What the HTML of a mail depends on: origin of our links, brand tokens, texts. */
 interface MailContext {
@@ -47,7 +48,8 @@ function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailCont
     'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
     `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
   ].join(';');
-  const label = t('mails:html.open', { page: pageOf(page) });
+  const name = page.pathname.replaceAll('/', '');
+  const label = t([`mails:html.pages.${name}`, 'mails:html.open'], { page: pageOf(page) });
   return html`<p style="margin:16px 0"><a href="${page.href}" style="${look}">${label}</a></p>`;
 }
 
@@ -77,8 +79,33 @@ function group(kind: LineKind, lines: string[], context: MailContext): Html {
   return html`<p style="margin:16px 0">${joinHtml(broken)}</p>`;
 }
 
-/** Returns a paragraph; adjacent lines of one kind are grouped. */
+/** Mail programs know tables best; the label of a row is its heading. */
+function card(rows: NonNullable<ReturnType<typeof cardOf>>, context: MailContext): Html {
+  const { accent, radius } = context.tokens;
+  const cells = 'padding:8px 12px;text-align:left;vertical-align:top';
+  const look = [
+    'width:100%;margin:16px 0;border-collapse:separate;border-spacing:0',
+    `border:1px solid #D5DAE0;border-left:4px solid ${accent};border-radius:${radius.card}px`,
+  ].join(';');
+  return html`<table style="${look}">
+    ${joinHtml(
+      rows.map(
+        ({ label, value }) =>
+          html`<tr>
+            <th scope="row" style="${cells};color:#4A5560;font-weight:400;white-space:nowrap">${label}:</th>
+            <td style="${cells};font-weight:600;overflow-wrap:anywhere;hyphens:auto">
+              ${inline(value, context)}
+            </td>
+          </tr>`,
+      ),
+    )}
+  </table>`;
+}
+
+/** Returns a paragraph or card; adjacent lines of one kind are grouped. */
 function block(paragraph: string, context: MailContext): Html {
+  const rows = cardOf(paragraph, context.t);
+  if (rows) return card(rows, context);
   const groups: { kind: LineKind; lines: string[] }[] = [];
   for (const line of paragraph.split('\n').filter((text) => text.trim() !== '')) {
     const kind = kindOf(line, context);

@@ -19,13 +19,14 @@ const channelsOfNotice: { [kind in NoticeKind]: ('mail' | 'sms')[] } = {
   accountLocked: ['mail', 'sms'],
   passkeyAdded: ['mail'],
   passkeyRemoved: ['mail'],
+  deviceRemembered: ['mail'],
 };
 
 /** Delivers the topic `identity`: looks up the person and words the message. */
 export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler {
   const t = translator('live', root);
   const deliver = async (trx: Trx, payload: { [member: string]: unknown }, now: Date): Promise<void> => {
-    const { kind, target, code } = openNotice((await identity()).vault, payload);
+    const { kind, target, code, device = '' } = openNotice((await identity()).vault, payload);
     const person =
       'personId' in target
         ? await findPerson(trx, target.personId)
@@ -36,7 +37,7 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
     for (const channel of channelsOfNotice[kind]) {
       const to = channel === 'mail' ? person.attributes.email : person.attributes.phone_number;
       if (to === undefined) continue;
-      const message = { channel, to, ...textsOf(t, { kind, name, brand, code }) };
+      const message = { channel, to, ...textsOf(t, { kind, name, brand, code, device }) };
       await sendMessage(trx, message, { id: ids.uuid(), key: person.id, now, recipient: 'known' });
     }
   };
@@ -49,14 +50,15 @@ export function noticeHandler({ db, clock, ids, identity, root }: Deps): Handler
 
 function textsOf(
   t: Translate,
-  { kind, name, brand, code }: { kind: NoticeKind; name: string | undefined; brand: string; code: string },
+  notice: { kind: NoticeKind; name: string | undefined; brand: string; code: string; device: string },
 ) {
+  const { kind, name, brand, code, device } = notice;
   const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
   return {
     template: `identity.${kind}` as const,
     brand,
     senderName: words.sender,
     subject: t(`mails:identity.${kind}.subject`, { ...words }),
-    text: t(`mails:identity.${kind}.text`, { ...words, code }),
+    text: t(`mails:identity.${kind}.text`, { ...words, code, device }),
   };
 }

@@ -4,6 +4,7 @@ import { today } from '#server/base/clock.ts';
 import { insertDemoClaims } from './claims.ts';
 import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
 import { insertContracts } from '#server/people/contracts/service.ts';
+import { writeFigures } from '#server/people/customerBase/figures.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { demoCustomers, type DemoCustomer } from './customers.ts';
@@ -50,6 +51,12 @@ export async function seedDemoCustomers({
       .values(messages.map(({ mail, ...row }) => ({ ...row, mail: mail && JSON.stringify(mail) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
+    // Messages are contacts.
+    await writeFigures(
+      trx,
+      partners.map(({ number }) => number),
+      now,
+    );
   });
 }
 

@@ -61,6 +61,8 @@ export interface PdfModel {
   title: string;
   /** Each part starts on a new page. */
   parts: PdfPart[];
+  /** A first page that names the parts and their pages: its title, and what its two columns are called. */
+  contents?: { title: string; head: [string, string] };
   theme: PdfTheme;
   /** Footer text with both page numbers as placeholders: `Seite {{page}} von {{pages}}`. */
   pageLabel: string;

@@ -15,8 +15,8 @@ import type { Fact, PdfBlock } from './documentModel.ts';
 
 const PADDING = 5;
 const GAP = 12;
-/** Points by which a table's head and rules extend beyond its text. */
-const BLEED = 8;
+/** Points between a table's text and the ends of its head and rules, which end with the text around it. */
+const INSET = 8;
 
 const paddingOf = ({ space }: Canvas) => PADDING * space;
 
@@ -51,15 +51,14 @@ const mostLines = (cells: Cell[]) => Math.max(...cells.map(({ lines }) => lines.
 
 /** Options for the rows of one table; `onNewPage` repeats the head. */
 interface Rows {
-  bleed: number;
   onNewPage: () => void;
 }
 
-const ruleUnder = (canvas: Canvas, bleed: number) =>
-  drawArtifact(canvas, () => drawRule(canvas, sheet.left - bleed, canvas.y, textWidth + 2 * bleed));
+const ruleUnder = (canvas: Canvas) =>
+  drawArtifact(canvas, () => drawRule(canvas, sheet.left, canvas.y, textWidth));
 
 /** Draws a row; one taller than a page continues on the next, each cell remaining one element. */
-function drawRow(canvas: Canvas, body: StructureElement, cells: Cell[], { bleed, onNewPage }: Rows): void {
+function drawRow(canvas: Canvas, body: StructureElement, cells: Cell[], { onNewPage }: Rows): void {
   const most = mostLines(cells);
   const whole = heightOf(canvas, most);
   if (
@@ -83,7 +82,7 @@ function drawRow(canvas: Canvas, body: StructureElement, cells: Cell[], { bleed,
     });
     done += Math.max(count, 1);
     canvas.y += heightOf(canvas, count);
-    ruleUnder(canvas, bleed);
+    ruleUnder(canvas);
     if (done < most) {
       startPage(canvas);
       onNewPage();
@@ -123,7 +122,7 @@ export function drawFacts(canvas: Canvas, facts: Fact[]): void {
   const table = addElement(canvas, canvas.body, 'Table');
   const body = addElement(canvas, table, 'TBody');
   ensureSpace(canvas, heightOf(canvas, 1));
-  ruleUnder(canvas, 0);
+  ruleUnder(canvas);
   const rows = facts.map(({ label, value }): Cell[] => {
     const head = breakLines([{ text: label }], labelWidth, fontSizes.body.size);
     const lines = breakLines([{ text: value }], valueWidth, fontSizes.body.size);
@@ -132,7 +131,7 @@ export function drawFacts(canvas: Canvas, facts: Fact[]): void {
       { lines, x: valueX, width: valueWidth, tag: 'TD' },
     ];
   });
-  drawRows(canvas, body, rows, { bleed: 0, onNewPage: () => ruleUnder(canvas, 0) });
+  drawRows(canvas, body, rows, { onNewPage: () => ruleUnder(canvas) });
   table.end();
   addSpace(canvas, 10);
 }
@@ -144,7 +143,7 @@ function widthsOf(head: string[], rows: string[][], numbers: number[]): number[]
   );
   const gaps = GAP * (head.length - 1);
   const fixed = widest.map((width, column) => (numbers.includes(column) ? Math.min(width, 110) : 0));
-  const left = textWidth - gaps - fixed.reduce((sum, width) => sum + width, 0);
+  const left = textWidth - 2 * INSET - gaps - fixed.reduce((sum, width) => sum + width, 0);
   const textWidths = widest.map((width, column) => (numbers.includes(column) ? 0 : Math.min(width, 260)));
   const wanted = textWidths.reduce((sum, width) => sum + width, 0) || 1;
   return widest.map((_, column) =>
@@ -162,7 +161,7 @@ export function drawTable(
 ): void {
   const widths = widthsOf(head, rows, numbers);
   const lefts = widths.map(
-    (_, column) => sheet.left + widths.slice(0, column).reduce((sum, width) => sum + width + GAP, 0),
+    (_, column) => sheet.left + INSET + widths.slice(0, column).reduce((sum, width) => sum + width + GAP, 0),
   );
   const cellsOf = (texts: string[], { header = false, strong = false } = {}): Cell[] =>
     texts.map((text, column) => {
@@ -181,16 +180,12 @@ export function drawTable(
   const headCells = cellsOf(head, { header: true, strong: true });
   const headHeight = heightOf(canvas, mostLines(headCells));
   const band = () => {
-    canvas.doc
-      .rect(sheet.left - BLEED, canvas.y, textWidth + 2 * BLEED, headHeight)
-      .fillColor(palette.band)
-      .fill();
+    canvas.doc.rect(sheet.left, canvas.y, textWidth, headHeight).fillColor(palette.band).fill();
   };
   const table = addElement(canvas, canvas.body, 'Table');
   ensureSpace(canvas, headHeight + heightOf(canvas, 2));
   drawArtifact(canvas, band);
   drawRow(canvas, addElement(canvas, table, 'THead'), headCells, {
-    bleed: BLEED,
     onNewPage: () => undefined,
   });
   const body = addElement(canvas, table, 'TBody');
@@ -202,7 +197,7 @@ export function drawTable(
     canvas.y += headHeight;
   };
   const all = rows.map((row, index) => cellsOf(row, { strong: total === true && index === rows.length - 1 }));
-  drawRows(canvas, body, all, { bleed: BLEED, onNewPage: again });
+  drawRows(canvas, body, all, { onNewPage: again });
   table.end();
   addSpace(canvas, 10);
 }

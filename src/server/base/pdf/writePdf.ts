@@ -103,9 +103,23 @@ function layOutCompactly(model: PdfModel): Canvas {
   return helped.length === 0 ? usual.pen : layOut(model, new Set(helped)).pen;
 }
 
+/** Sets a file whose first page names the parts behind it; where they begin is known once they are set. */
+function layOutWithContents(model: PdfModel): Canvas {
+  const { contents, ...plain } = model;
+  if (!contents) return layOutCompactly(model);
+  const { title, head } = contents;
+  const listing = (pages: number[]): PdfPart => {
+    const rows = model.parts.map((part, index) => [part.title, String(pages[index] ?? '')]);
+    return { title, blocks: [{ type: 'table', head, rows, numbers: [1] }] };
+  };
+  const parts = (pages: number[]) => ({ ...plain, parts: [listing(pages), ...model.parts] });
+  const { firstPages } = layOutCompactly(parts([]));
+  return layOutCompactly(parts(firstPages.slice(1).map((page) => page + 1)));
+}
+
 /** Renders a tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
 export async function writePdf(model: PdfModel): Promise<Buffer> {
-  const canvas = layOutCompactly(model);
+  const canvas = layOutWithContents(model);
   const { doc, body } = canvas;
   const chunks: Buffer[] = [];
   const written = new Promise<Buffer>((resolve, reject) => {

@@ -53,6 +53,12 @@ export interface Documents {
     brand: string,
     through?: DocumentRecipient,
   ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
+  /** Returns some documents of a product in one file that begins with its contents; undefined as above. */
+  collected(
+    product: string,
+    ids: string[],
+    brand: string,
+  ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
   /** Returns an HTML page with a product's documents; undefined as above. */
   overview(
     product: string,
@@ -82,6 +88,11 @@ export function pdfModelOf(
   const narrow = parts.map((part) => ({ ...part, blocks: hyphenate(part.blocks, t('common:hyphenation')) }));
   return { title, parts: narrow, theme: themeOf(brand), pageLabel: t('documents:page'), createdAt };
 }
+
+const contentsHead = (t: Translate): [string, string] => [
+  t('documents:contents.document'),
+  t('documents:contents.page'),
+];
 
 /** Everyone receives the same bytes, so they are cached. */
 const renderPool = createRenderPool();
@@ -180,8 +191,11 @@ export function createDocuments(t: Translate, folder = standard): Documents {
     },
     async bundle(product, context, brand, through) {
       const ids = listedIds(product, context, through);
+      return ids && documents.collected(product, ids, brand);
+    },
+    async collected(product, ids, brand) {
       const title = list(product)?.title;
-      if (!ids || !title) return undefined;
+      if (!title) return undefined;
       const texts = ids.map((id) => requireSource(product, id, brand));
       const parts = texts.map((text) => legalPart(text, t));
       const newest =
@@ -189,7 +203,9 @@ export function createDocuments(t: Translate, folder = standard): Documents {
           .map(({ version }) => version)
           .sort()
           .at(-1) ?? '';
-      const printed = await renderPool(pdfModelOf({ title, parts, madeAt: versionDate(newest) }, brand, t));
+      const model = pdfModelOf({ title, parts, madeAt: versionDate(newest) }, brand, t);
+      const contents = { title: t('documents:contents.title'), head: contentsHead(t) };
+      const printed = await renderPool({ ...model, contents });
       return { ...printed, fileName: fileNameOf(title) };
     },
     async overview(product, context, brand, through) {

@@ -26,6 +26,7 @@ import { nameOfApplicant } from './nameOfApplicant.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedDocuments } from './receipt.ts';
+import { createPaperFile } from './paperFile.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds that the link to an application's files is valid. */
@@ -93,11 +94,23 @@ const attachmentOf = (application: string, { id, fileName, sha256, pdf }: Genera
   application,
 });
 
+/** What a confirmation adds to the row: the link to the personal papers, and the general ones as files. */
+interface MailPapers {
+  personal?: { link: string; until: string };
+  general: Attachment[];
+}
+
+/** Returns the public documents that are not personal: of a filled-in form, the empty one is left out. */
+function generalPapers(row: ApplicationRow): ReturnType<typeof issuedDocuments> {
+  const filled = new Set(row.told?.personalDocuments.map(({ id }) => id));
+  return issuedDocuments(row).filter(({ id }) => !filled.has(id));
+}
+
 /** Returns the confirmation mail of a stored application; undefined without an e-mail address. */
 async function mailFrom(
   row: ApplicationRow,
   { settings, registry, root }: Deps,
-  papers?: { link: string; until: string },
+  { personal, general }: MailPapers,
 ): Promise<Mail | undefined> {
   const { number, brand, told, price } = row;
   const to = told?.mail;
@@ -106,38 +119,33 @@ async function mailFrom(
   if (!loaded) throw new Error('The definition of an application is gone.');
   const { namespace } = loaded.definition;
   const t = translator('live', root);
-  // A filled-in form is personal: the empty one is not attached.
-  const filled = new Set(told.personalDocuments.map(({ id }) => id));
-  const documents = issuedDocuments(row).filter(({ id }) => !filled.has(id));
   const name = nameOfApplicant(loaded.definition, row.answers);
   const decision = row.decision === 'accept' ? 'accept' : 'refer';
   const period = price && chosenPrice(price)?.period;
+  const account = textBySemantic(loaded.definition, row.answers, 'iban');
   const words = confirmationMail(
     {
       ...told,
       number,
       decision,
-      documents,
+      documents: generalPapers(row),
       namespace,
       brand: brandPlaceholders(brand),
       ...(name !== '' && { name }),
-      ...(papers && { papers }),
+      ...(personal && { papers: personal }),
       product: t(`${namespace}:title`),
       origin: settings.origin,
       ...(period && { price: period }),
+      ...(told.cover && { start: told.cover.from }),
+      ...(account !== undefined && { account }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
       ...(loaded.definition.price &&
         !told.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
     },
     t,
   );
-  const attachments = documents.map(({ id: document, sha256, size, fileName: name }) => ({
-    name,
-    document,
-    sha256,
-    size,
-  }));
-  return { channel: 'mail', brand, senderName: brandPlaceholders(brand).sender, to, ...words, attachments };
+  const { sender: senderName } = brandPlaceholders(brand);
+  return { channel: 'mail', brand, senderName, to, ...words, attachments: general };
 }
 
 /**
@@ -147,6 +155,7 @@ async function mailFrom(
 export function confirmationHandler(deps: Deps): Handler {
   const { db, clock } = deps;
   const filesOf = createFiles(deps);
+  const attach = createPaperFile(db);
   const t = translator('live', deps.root);
   /** For rows without a receipt: a neutral mail with the link to the documents. */
   const withheldFrom = (
@@ -169,6 +178,10 @@ export function confirmationHandler(deps: Deps): Handler {
     const to = worded?.to ?? row.told?.mail;
     const { brand } = row;
     const now = clock.now();
+    const general =
+      loaded && to !== undefined
+        ? await attach(generalPapers(row), { product: loaded.definition.key, brand, now })
+        : [];
     // Opened before the transaction because the embedded database has a single session.
     await deps.identity();
     await transaction(db, async (trx) => {
@@ -186,7 +199,7 @@ export function confirmationHandler(deps: Deps): Handler {
       });
       const titles = files.map(({ title }) => title);
       const mail =
-        (await mailFrom(row, deps, papers)) ??
+        (await mailFrom(row, deps, { personal: papers, general })) ??
         (worded && withheldFrom(row, { ...worded, attachments }, paperLinkLines(titles, papers, t)));
       if (mail) await sendMail(trx, mail, { id: mailId, key: number, now });
     });

@@ -2,6 +2,7 @@ import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 import type { BrandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
+import { cardLines, maskedAccount } from '#server/answers/mail/card.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import type { Template } from '#server/storage/model/mailTemplate.ts';
 import { paperLinkLines } from '#server/answers/papers/paperLink.ts';
@@ -17,8 +18,12 @@ interface ConfirmationContent {
   decision: 'accept' | 'refer';
   brand: BrandPlaceholders;
   price?: PeriodPrice;
+  /** First day of the cover, `YYYY-MM-DD`. */
+  start?: string;
+  /** IBAN of the account that is charged; the mail names its last digits. */
+  account?: string;
   nextSteps: NextStep[];
-  /** Public documents, attached to the mail. */
+  /** Public documents, attached to the mail in one file. */
   documents: { title: string }[];
   /** Personal documents, behind a link with a code. */
   personalDocuments: { title: string }[];
@@ -42,6 +47,12 @@ interface ConfirmationContent {
   accountAt?: string;
 }
 
+const amounts = (price: PeriodPrice) => ({
+  instalment: formatCurrency(price.instalmentCent),
+  tax: formatCurrency(price.instalmentTaxCent),
+  year: formatCurrency(price.yearCent),
+});
+
 /** Returns the confirmation mail of an application, without any answers. */
 export function confirmationMail(
   content: ConfirmationContent,
@@ -61,17 +72,16 @@ export function confirmationMail(
         t,
       )
     : [];
-  const amount =
-    decision === 'accept' && price
-      ? [
-          '',
-          say(`price.${price.key}`, {
-            instalment: formatCurrency(price.instalmentCent),
-            tax: formatCurrency(price.instalmentTaxCent),
-            year: formatCurrency(price.yearCent),
-          }),
-        ]
-      : [];
+  const card = cardLines(
+    {
+      product,
+      number,
+      ...(content.start !== undefined && { start: formatDate(content.start) }),
+      ...(decision === 'accept' && price && { price: say(`price.${price.key}`, amounts(price)) }),
+      ...(content.account !== undefined && { account: maskedAccount(content.account) }),
+    },
+    t,
+  );
   const agentLines = content.agent
     ? [
         '',
@@ -87,7 +97,8 @@ export function confirmationMail(
     greetingOf(content.name, t),
     '',
     say(`${kind}.intro`),
-    ...amount,
+    '',
+    ...card,
     '',
     say('nextSteps'),
     ...steps,

@@ -11,6 +11,7 @@ import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
 import { unreadIn } from './messageStore.ts';
 import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { openDocuments, requirementsOf } from './requirementStore.ts';
+import { claimIcon } from './title.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
@@ -18,8 +19,9 @@ import { isHealthConcerned } from './requiredDocuments.ts';
 const openStates = ['received', 'inReview', 'documentsMissing'];
 
 /** Returns the summary of a claim for lists. */
-const summaryOf = (claim: ClaimRow, missing: number) => ({
+const summaryOf = (claim: ClaimRow, missing: number, icon: string | undefined) => ({
   id: claim.id,
+  ...(icon !== undefined && { icon }),
   state: claim.state,
   title: claim.title,
   reportedAt: claim.reported_at.toISOString(),
@@ -33,6 +35,8 @@ export function createClaimDetails(deps: Deps) {
   const { db, registry, root, settings } = deps;
   const t: Translate = translator('live', root);
   const { agents } = createMediations(settings);
+
+  const iconOf = ({ definition }: ClaimRow) => claimIcon(registry.get(definition ?? '')?.definition, t);
 
   /** Returns a page of a customer's claims, newest first. */
   async function list(partner: string, { cursor, ...asked }: ListQuery) {
@@ -48,7 +52,7 @@ export function createClaimDetails(deps: Deps) {
         items.map((claim) => claim.id),
       );
       return {
-        items: items.map((claim) => summaryOf(claim, missing.get(claim.id) ?? 0)),
+        items: items.map((claim) => summaryOf(claim, missing.get(claim.id) ?? 0, iconOf(claim))),
         ...(found.length > limit &&
           last && { cursor: encodeCursor([last.reported_at.toISOString(), last.id]) }),
       };
@@ -102,7 +106,7 @@ export function createClaimDetails(deps: Deps) {
     const latestReport = reports.at(-1);
     const health = await healthOf(latestReport, consents.at(-1));
     return {
-      ...summaryOf(claim, missing),
+      ...summaryOf(claim, missing, iconOf(claim)),
       number: claim.id,
       partner: partner.number,
       ...(claim.definition !== null && { definition: claim.definition }),

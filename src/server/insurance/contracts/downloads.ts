@@ -7,6 +7,7 @@ import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import {
   documentsOf,
+  documentYears,
   findDocument,
   type ContractDocument,
 } from '#server/answers/documents/contractDocuments.ts';
@@ -21,6 +22,10 @@ interface DownloadQuery extends ListQuery {
   vertrag?: string;
   /** Of this kind only. */
   art?: DocumentKind;
+  /** Issued in this year only: `2026`. */
+  jahr?: string;
+  /** Words of the title. */
+  suche?: string;
 }
 
 /** The download area: documents sent to a customer. */
@@ -38,21 +43,25 @@ export function createDownloads(deps: Deps) {
     ...(product !== undefined && { product }),
   });
 
-  async function list(caller: Caller, { vertrag, art, ...asked }: DownloadQuery) {
+  async function list(caller: Caller, { vertrag, art, jahr, suche = '', ...asked }: DownloadQuery) {
     const { cursor } = asked;
     const limit = limitOf(asked);
     const [issuedOn = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const own = vertrag === undefined ? undefined : await contracts.own(caller, vertrag);
     const partner = own?.partner ?? (await contracts.customerFor(caller, asked.partnernummer));
-    const found = await transaction(db, (trx) =>
-      documentsOf(trx, {
+    const words = suche.trim();
+    const { found, years } = await transaction(db, async (trx) => ({
+      years: cursor === undefined ? await documentYears(trx, partner) : undefined,
+      found: await documentsOf(trx, {
         partner,
         limit: limit + 1,
         ...(vertrag !== undefined && { contract: vertrag }),
         ...(art !== undefined && { kind: art }),
+        ...(jahr !== undefined && { year: jahr }),
+        ...(words !== '' && { words }),
         ...(cursor !== undefined && { after: { issuedOn, id } }),
       }),
-    );
+    }));
     const items = found.slice(0, limit);
     const last = items.at(-1);
     const more = found.length > limit && last;
@@ -60,6 +69,7 @@ export function createDownloads(deps: Deps) {
     const withProduct = (item: ContractDocument) => viewOf(item, products.get(item.contract ?? ''));
     return {
       items: items.map(withProduct),
+      ...(years && { years }),
       ...(more && { cursor: encodeCursor([last.issued_on, last.id]) }),
     };
   }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { escapedPattern } from '#server/storage/database/likePattern.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { listedDrafts, type DraftPage, type ListedDraft } from './listQuery.ts';
 import type { DraftRow } from './store.ts';
@@ -23,8 +24,6 @@ interface DraftSearch {
   before?: Date | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Returns drafts of agents, newest change first. */
 export function findAgentDrafts(
   trx: Trx,
@@ -44,7 +43,10 @@ export function findAgentDrafts(
       if (before) query = query.where('updated_at', '<', before);
       for (const word of words.filter(Boolean))
         query = query.where(({ or, eb }) =>
-          or([eb('applicant', 'ilike', `%${escaped(word)}%`), eb('partner', 'like', `${escaped(word)}%`)]),
+          or([
+            eb('applicant', 'ilike', `%${escapedPattern(word)}%`),
+            eb('partner', 'like', `${escapedPattern(word)}%`),
+          ]),
         );
       return query;
     },

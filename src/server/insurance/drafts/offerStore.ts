@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { deleteBatch } from '#server/storage/database/batches.ts';
+import { recordContact } from '#server/people/customerBase/figures.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { OfferState } from '#server/storage/model/offer.ts';
 import type { SentOffersTable } from '#server/storage/tables/offers.ts';
@@ -28,6 +29,7 @@ const columns = [
 
 export async function insertOffer(trx: Trx, offer: Insertable<SentOffersTable>): Promise<void> {
   await trx.insertInto('sent_offers').values(offer).execute();
+  if (offer.partner) await recordContact(trx, offer.partner, new Date(offer.sent_at));
 }
 
 /** Updates the offer of a draft that is with the customer; nothing where none is. */

@@ -3,6 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { ContractsTable } from '#server/storage/tables/contracts.ts';
+import { writeFigures } from '../customerBase/figures.ts';
 import { indexCustomers } from '../customerBase/indexing.ts';
 
 function contractOf(row: Selectable<ContractsTable>): Contract {
@@ -84,10 +85,9 @@ export async function insertContracts(trx: Trx, contracts: Contract[], now: Date
     .values(contracts.map((contract) => ({ ...rowOf(contract), created_at: now, updated_at: now })))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  await indexCustomers(
-    trx,
-    contracts.map(({ partner }) => partner),
-  );
+  const partners = contracts.map(({ partner }) => partner);
+  await indexCustomers(trx, partners);
+  await writeFigures(trx, partners, now);
 }
 
 /**
@@ -104,8 +104,10 @@ export async function updateContract(trx: Trx, contract: Contract, now: Date): P
     .where('version', '=', version)
     .returning('version')
     .executeTakeFirst();
-  if (row) await indexCustomers(trx, [contract.partner]);
-  return row?.version;
+  if (!row) return undefined;
+  await indexCustomers(trx, [contract.partner]);
+  await writeFigures(trx, [contract.partner], now);
+  return row.version;
 }
 
 /** Returns the products of contracts. */

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { birthdayEntry, claimEntries, phoneEntries, plateEntry } from './spokenNumbers.ts';
 import { gapsOf, type RuledContract } from './gaps.ts';
 import { namesOf } from './spelling.ts';
 import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
-import type { CustomerBaseTable } from '#server/storage/tables/customerBase.ts';
 
 /** What one finds a customer by. */
 export interface IndexedCustomer {
@@ -42,7 +40,7 @@ const textsIn = (value: unknown): string[] =>
       : [];
 
 /** Returns the row of a customer. */
-export function baseRowOf({ number, agent, data }: IndexedCustomer): Selectable<CustomerBaseTable> {
+export function baseRowOf({ number, agent, data }: IndexedCustomer) {
   const { address, contact, firstName, lastName } = data;
   const places = wordsOf(address.city, address.postcode);
   const names = wordsOf(firstName, lastName, companyOf(data), address.street);

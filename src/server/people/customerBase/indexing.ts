@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './entries.ts';
 import { addNames, leaveNames, type AgentName } from './names.ts';
 import { marks } from './words.ts';
+import type { CustomerBaseTable } from '#server/storage/tables/customerBase.ts';
 
 /** Rows per insert: a statement takes at most 65,535 parameters. */
 const chunk = 5000;
@@ -30,14 +32,38 @@ async function indexedNames(trx: Trx, partners: string[]): Promise<AgentName[]> 
 }
 
 async function removeRows(trx: Trx, partners: string[]): Promise<void> {
-  for (const table of ['customer_words', 'customer_numbers', 'customer_base'] as const)
+  for (const table of ['customer_words', 'customer_numbers'] as const)
     await trx.deleteFrom(table).where('partner', 'in', partners).execute();
 }
+
+/** Removes customers who are no longer found from the list. */
+async function removeFromBase(trx: Trx, partners: string[]): Promise<void> {
+  if (partners.length === 0) return;
+  await trx.deleteFrom('customer_base').where('partner', 'in', partners).execute();
+}
+
+/** Writes the rows of customers; premium and last contact of those that are there stay. */
+const writeBase = (trx: Trx, rows: Insertable<CustomerBaseTable>[]) =>
+  trx
+    .insertInto('customer_base')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('partner').doUpdateSet(({ ref }) => ({
+        agent: ref('excluded.agent'),
+        sort_name: ref('excluded.sort_name'),
+        sort_place: ref('excluded.sort_place'),
+        words: ref('excluded.words'),
+        places: ref('excluded.places'),
+        index_version: ref('excluded.index_version'),
+      })),
+    )
+    .execute();
 
 /** Removes customers from the index. */
 export async function removeFromIndex(trx: Trx, partners: string[]): Promise<void> {
   const left = await indexedNames(trx, partners);
   await removeRows(trx, partners);
+  await removeFromBase(trx, partners);
   await leaveNames(trx, left);
 }
 
@@ -114,10 +140,15 @@ export async function indexCustomers(trx: Trx, numbers: string[]): Promise<void>
   const before = await indexedNames(trx, partners);
   await removeRows(trx, partners);
   await updateNames(trx, before, customers);
+  const listed = new Set(customers.map(({ number }) => number));
+  await removeFromBase(
+    trx,
+    partners.filter((number) => !listed.has(number)),
+  );
   const rows = customers.map((customer) => ({ customer, base: baseRowOf(customer) }));
   await inChunks(
     rows.map(({ base }) => base),
-    (values) => trx.insertInto('customer_base').values(values).execute(),
+    (values) => writeBase(trx, values),
   );
   await inChunks(
     rows.flatMap(({ customer, base: { agent, sort_name, partner } }) =>

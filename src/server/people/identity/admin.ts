@@ -1,6 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
+import { endEverything } from './devices.ts';
 import { endFamilies } from './families.ts';
 import { enqueueNotice } from './notices.ts';
 import { forgotPassword } from './operations/forgotPassword.ts';
@@ -55,16 +56,17 @@ export function createAdmin(keeper: AdminContext): IdentityAdmin {
     async setPassword(trx, person, password) {
       const stored = await storedPassword(trx, keeper, person, password);
       await updatePerson(trx, person.id, { ...stored, status: 'confirmed' }, clock.now());
-      await endFamilies(trx, person.id, clock.now());
+      await endEverything(trx, person.id, clock.now());
       await notifyPerson(keeper, trx, 'passwordChanged', person.id);
     },
     removeAuthenticator: (trx, { id }) => updatePerson(trx, id, noAuthenticator, clock.now()),
     permitPasskey: (trx, { id }, permit) => permitPasskey(trx, id, permit),
     removePasskeys: (trx, { id }) => removePasskeys(trx, id),
-    endAccess: (trx, { id }) => endFamilies(trx, id, clock.now()),
+    endSessions: (trx, { id }) => endFamilies(trx, id, clock.now()),
+    endAccess: (trx, { id }) => endEverything(trx, id, clock.now()),
     async disable(trx, { id }) {
       await updatePerson(trx, id, { status: 'disabled' }, clock.now());
-      await endFamilies(trx, id, clock.now());
+      await endEverything(trx, id, clock.now());
       await notifyPerson(keeper, trx, 'accountLocked', id);
     },
     async enable(trx, { id, status }) {
@@ -72,7 +74,7 @@ export function createAdmin(keeper: AdminContext): IdentityAdmin {
     },
     async reset(trx, { id }) {
       await updatePerson(trx, id, { status: 'reset' }, clock.now());
-      await endFamilies(trx, id, clock.now());
+      await endEverything(trx, id, clock.now());
     },
     remove: (trx, portal, personId) => deletePerson(trx, embeddedPools[portal].id, personId),
     async sendCode(portal, username, asked) {

@@ -12,9 +12,9 @@ const lifetime = 90 * 24 * 3600;
 /** Returns the stored MAC of the cookie. */
 export const browserMacOf = (vault: Vault, secret: string): string => vault.mac('browser', secret);
 
-/** Returns a new cookie with its MAC. */
-export function newBrowser(vault: Vault): { secret: string; mac: string } {
-  const secret = randomBytes(24).toString('base64url');
+/** Returns the cookie of a browser with its MAC: the given one, else a new one. */
+export function browserOf(vault: Vault, known?: string): { secret: string; mac: string } {
+  const secret = known ?? randomBytes(24).toString('base64url');
   return { secret, mac: browserMacOf(vault, secret) };
 }
 

@@ -7,7 +7,7 @@ import { deleteBrowser, findBrowser, insertBrowser, updateRefreshToken } from '.
 import { endFamilies, endFamily, longestSignIn } from './families.ts';
 import { findPerson } from './people.ts';
 import type { Portal } from '#server/base/portal.ts';
-import type { RenewedTokens } from '#server/ports/identity.ts';
+import type { RenewalKeys, RenewedTokens } from '#server/ports/identity.ts';
 import type { Caller, IdentityProvider } from '#server/ports/identity.ts';
 
 /** What a page learns about its session. */
@@ -23,6 +23,9 @@ interface BrowserSession {
   /** Number of the customer according to the pool. */
   partner?: string;
 }
+
+/** What a sign-out ends: this sign-in, all of the person, or all together with the remembered devices. */
+type SignOutExtent = 'here' | 'everywhere' | 'everything';
 
 const purpose = 'browser session';
 
@@ -59,7 +62,10 @@ export function createBrowserSessions(provider: IdentityProvider) {
       const row = await read();
       const token = row && vault.open(purpose, row.refresh).toString();
       // Another server process may have used the token meanwhile: retried once with the newer one.
-      const renewed = token && token !== tried ? await renewal.renew(portal, token, now) : undefined;
+      const renewed =
+        token && token !== tried
+          ? await renewal.renew(portal, { refreshToken: token, deviceKey: row.device_key }, now)
+          : undefined;
       if (!renewed && token && tried === undefined) {
         tried = token;
         continue;
@@ -91,9 +97,9 @@ export function createBrowserSessions(provider: IdentityProvider) {
      */
     async begin(
       portal: Portal,
-      { refreshToken, before, now }: { refreshToken: string; before: string | undefined; now: Date },
+      { refreshToken, deviceKey, before, now }: RenewalKeys & { before: string | undefined; now: Date },
     ): Promise<{ secret: string; session: BrowserSession } | undefined> {
-      const renewed = await renewal.renew(portal, refreshToken, now);
+      const renewed = await renewal.renew(portal, { refreshToken, deviceKey }, now);
       const opened = renewed && (await openSession(renewed, now));
       if (!opened) return undefined;
       recordSubject({ portal, person: opened.caller.personId });
@@ -105,6 +111,7 @@ export function createBrowserSessions(provider: IdentityProvider) {
         portal,
         family_id: opened.caller.familyId,
         refresh: vault.seal(purpose, Buffer.from(renewed.refreshToken)),
+        device_key: deviceKey,
         expires_at: new Date(now.getTime() + longestSignIn),
       };
       await transaction(db, (trx) => insertBrowser(trx, browser));
@@ -120,17 +127,19 @@ export function createBrowserSessions(provider: IdentityProvider) {
       return running;
     },
 
-    /** Signs out: the token's sign-in, or all of the person. */
+    /** Signs out: the token's sign-in, all of the person, or all together with the remembered devices. */
     async end(
       { portal, personId, familyId }: Caller,
-      { secret, everywhere, now }: { secret: string | undefined; everywhere: boolean; now: Date },
+      { secret, extent, now }: { secret: string | undefined; extent: SignOutExtent; now: Date },
     ): Promise<void> {
       if (secret !== undefined) await endSession(portal, secret, now);
-      if (!everywhere) return void (await transaction(db, (trx) => endFamily(trx, personId, familyId, now)));
+      if (extent === 'here')
+        return void (await transaction(db, (trx) => endFamily(trx, personId, familyId, now)));
       const person = await transaction(db, (trx) => findPerson(trx, personId));
       if (!person) return;
       // If Cognito cannot be reached, the sign-ins are at least ended here.
-      await transaction(db, (trx) => admin.endAccess(trx, person)).catch(() =>
+      const end = extent === 'everything' ? admin.endAccess : admin.endSessions;
+      await transaction(db, (trx) => end(trx, person)).catch(() =>
         transaction(db, (trx) => endFamilies(trx, personId, now)),
       );
     },

@@ -5,7 +5,7 @@ import type { IdentityAdmin } from '#server/ports/identity.ts';
 import { findUser, createUser, changeUser, removeUser } from './cognitoProfiles.ts';
 import { permitPasskey, removeAuthenticator, removePasskeys } from './cognitoFactors.ts';
 import { hasPassword, setPassword, resetUser, sendCode } from './cognitoPasswords.ts';
-import { endAccess, disableUser, enableUser } from './cognitoLocks.ts';
+import { endAccess, endSessions, disableUser, enableUser } from './cognitoLocks.ts';
 import type { CognitoUsers } from './cognitoUsers.ts';
 
 /**
@@ -29,6 +29,7 @@ export function createCognitoAdmin(
     removeAuthenticator,
     permitPasskey,
     removePasskeys,
+    endSessions,
     endAccess,
     disable: disableUser,
     enable: enableUser,

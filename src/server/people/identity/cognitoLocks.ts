@@ -1,6 +1,8 @@
 import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
+  AdminForgetDeviceCommand,
+  AdminListDevicesCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { notifyPerson } from './admin.ts';
@@ -10,11 +12,31 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { updatePerson } from './people.ts';
 import { userOfPerson, send, type CognitoUsers } from './cognitoUsers.ts';
 
-export async function endAccess(users: CognitoUsers, trx: Trx, person: Person): Promise<void> {
+/** Refusals of a pool that does not know the person or follows no devices. */
+const noDevices = [
+  'UserNotFoundException',
+  'InvalidUserPoolConfigurationException',
+  'InvalidParameterException',
+];
+
+/** Has the pool forget the devices that leave out the code; it lists at most sixty at once. */
+async function forgetDevices(users: CognitoUsers, person: Person): Promise<void> {
+  const { client, who } = userOfPerson(users, person);
+  const listed = await send(client.send(new AdminListDevicesCommand({ ...who, Limit: 60 })), ...noDevices);
+  for (const { DeviceKey } of listed?.Devices ?? [])
+    await send(client.send(new AdminForgetDeviceCommand({ ...who, DeviceKey })), 'ResourceNotFoundException');
+}
+
+export async function endSessions(users: CognitoUsers, trx: Trx, person: Person): Promise<void> {
   const { keeper } = users;
   const { client, who } = userOfPerson(users, person);
   await endFamilies(trx, person.id, keeper.clock.now());
   await send(client.send(new AdminUserGlobalSignOutCommand(who)), 'UserNotFoundException');
+}
+
+export async function endAccess(users: CognitoUsers, trx: Trx, person: Person): Promise<void> {
+  await endSessions(users, trx, person);
+  await forgetDevices(users, person);
 }
 
 export async function disableUser(users: CognitoUsers, trx: Trx, person: Person) {

@@ -23,11 +23,15 @@ export function createCognitoRenewal(pools: CognitoPools, reach: CognitoAccess):
     return { client: clientFor(reach, id), ClientId: clientId };
   };
   return {
-    async renew(portal, refreshToken) {
+    async renew(portal, { refreshToken, deviceKey }) {
       const { client, ClientId } = at(portal);
       try {
         const { AuthenticationResult: given } = await client.send(
-          new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: refreshToken }),
+          new GetTokensFromRefreshTokenCommand({
+            ClientId,
+            RefreshToken: refreshToken,
+            ...(deviceKey !== null && { DeviceKey: deviceKey }),
+          }),
         );
         if (!given?.AccessToken || !given.IdToken) return undefined;
         const { AccessToken: accessToken, IdToken: idToken, RefreshToken: next } = given;

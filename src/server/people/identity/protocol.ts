@@ -5,6 +5,7 @@ import {
   setUserMfaPreference,
   verifySoftwareToken,
 } from './operations/authenticator.ts';
+import { confirmDevice, forgetOwnDevice, listDevices, updateDeviceStatus } from './operations/devices.ts';
 import { completePasskey, deletePasskey, listPasskeys, startPasskey } from './operations/passkeys.ts';
 import { refresh } from './operations/refresh.ts';
 import { respondToChallenge } from './operations/respond.ts';
@@ -32,6 +33,10 @@ const operations = new Map<string, Operation>([
   ['CompleteWebAuthnRegistration', completePasskey],
   ['ListWebAuthnCredentials', listPasskeys],
   ['DeleteWebAuthnCredential', deletePasskey],
+  ['ConfirmDevice', confirmDevice],
+  ['UpdateDeviceStatus', updateDeviceStatus],
+  ['ListDevices', listDevices],
+  ['ForgetDevice', forgetOwnDevice],
   ['ForgotPassword', forgotPassword],
   ['ConfirmForgotPassword', confirmForgotPassword],
 ]);

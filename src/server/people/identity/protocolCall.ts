@@ -6,7 +6,9 @@ export interface ProtocolCall {
   input: { [member: string]: unknown };
   /** MAC of the client's address. */
   addressMac: string;
-  /** MAC of the browser's cookie; undefined without one. */
+  /** Secret of the browser's cookie; undefined without one. */
+  browserSecret?: string | undefined;
+  /** Its MAC. */
   browserMac?: string | undefined;
   /** Browser and system, for display. */
   device: string;

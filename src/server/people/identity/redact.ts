@@ -4,8 +4,8 @@ export function maskedEmail(email: string): string {
   return `${[...local][0] ?? ''}***@${[...domain][0] ?? ''}***`;
 }
 
-/** `+*********4711`: the last four digits. */
-export const maskedPhone = (phone: string): string => `+${'*'.repeat(9)}${phone.slice(-4)}`;
+/** `… 4711`: the last four digits, as everywhere; pools elsewhere write `+*******4711`. */
+export const maskedPhone = (phone: string): string => `… ${phone.slice(-4)}`;
 
 /** Masks the name itself, so that the result does not depend on whether it exists. */
 export const maskedName = (username: string): string =>

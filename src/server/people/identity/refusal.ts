@@ -26,5 +26,7 @@ export const refusals = {
     new Refusal('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   codeExpired: () =>
     new Refusal('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+  /** The client library reads the message: it forgets the device and goes on without it. */
+  device: () => new Refusal('ResourceNotFoundException', 'Device does not exist.'),
   limit: () => new Refusal('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
 };

@@ -10,7 +10,7 @@ export function createRenewal(
   provider: Pick<IdentityProvider, 'db' | 'ids' | 'keys' | 'pools' | 'issuerOf'>,
 ): TokenRenewal {
   return {
-    async renew(portal, refreshToken, now) {
+    async renew(portal, { refreshToken }, now) {
       const input = { ClientId: embeddedPools[portal].clientId, RefreshToken: refreshToken };
       const answer = await refresh(provider, { input, addressMac: '', device: '', now });
       if (answer instanceof Refusal) return undefined;

@@ -7,6 +7,7 @@ import { createVault } from './vault.ts';
 const sealedColumns = [
   { table: 'identity_people', key: 'id', column: 'verifier', purpose: 'verifier' },
   { table: 'identity_people', key: 'id', column: 'authenticator', purpose: 'authenticator' },
+  { table: 'identity_devices', key: 'key', column: 'verifier', purpose: 'device verifier' },
   { table: 'identity_browsers', key: 'hash', column: 'refresh', purpose: 'browser session' },
   { table: 'identity_shown_keys', key: 'name', column: 'sealed', purpose: 'shown keys' },
   { table: 'identity_keys', key: 'kid', column: 'private_key', purpose: 'signing key' },

@@ -130,6 +130,7 @@ async function runRequest(deps: Deps, request: FastifyRequest<{ Body: Buffer }>)
   const call = {
     input: { ...input },
     addressMac: provider.vault.mac('address', clientOf(request)),
+    browserSecret: secret,
     browserMac: secret === undefined ? undefined : browserMacOf(provider.vault, secret),
     device: deviceOf(request.headers['user-agent']),
     now,

@@ -42,7 +42,7 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
   for (const portal of portals) {
     const cookie = cookieOf(settings, portal);
     const url = `/api/${portal}/sitzung`;
-    app.put<{ Body: { refreshToken: string } }>(
+    app.put<{ Body: { refreshToken: string; deviceKey?: string } }>(
       url,
       {
         config: { access: 'page' },
@@ -54,8 +54,8 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
         },
       },
       async (request, reply) => {
-        const { refreshToken } = request.body;
-        const begun = { refreshToken, before: cookie.read(request), now: clock.now() };
+        const { refreshToken, deviceKey = null } = request.body;
+        const begun = { refreshToken, deviceKey, before: cookie.read(request), now: clock.now() };
         const made = await (await sessions()).begin(portal, begun);
         if (!made) throw new PlatformError('unauthenticated');
         cookie.write(reply, made.secret, longestSignIn / 1000);
@@ -84,20 +84,23 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
       },
     );
 
-    app.delete<{ Querystring: { everywhere?: '1' } }>(
+    app.delete<{ Querystring: { everywhere?: '1'; devices?: 'forget' } }>(
       url,
       {
         config: { access: [portal], anyBrand: true },
         schema: {
           tags,
-          summary: 'Ends the session of a browser, or every session of the person',
+          summary:
+            'Ends the session of a browser, or every session of the person, with the remembered devices if asked',
           querystring: words.ending,
           response: { 204: noContent },
         },
       },
       async (request, reply) => {
-        const everywhere = request.query.everywhere === '1';
-        const ended = { secret: cookie.read(request), everywhere, now: clock.now() };
+        const { everywhere, devices } = request.query;
+        const all = devices === 'forget' ? 'everything' : 'everywhere';
+        const extent = everywhere === '1' ? all : 'here';
+        const ended = { secret: cookie.read(request), extent, now: clock.now() } as const;
         await (await sessions()).end(callerOf(request), ended);
         cookie.write(reply, '', 0);
         return reply.status(204).send();

@@ -33,6 +33,12 @@ export function verifierOf({ poolName, userId }: SrpName, password: string, salt
   return modPow(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
 }
 
+/** Returns whether bytes are a verifier that a device may choose. */
+export function isVerifier(bytes: Buffer): boolean {
+  const verifier = numberOf(bytes);
+  return bytes.length <= 385 && verifier > 1n && verifier < N - 1n;
+}
+
 /** Returns a verifier without a password, for unknown names. */
 export const decoyVerifier = (bytes: Buffer): bigint => modPow(g, numberOf(bytes), N);
 

@@ -1,4 +1,4 @@
 /** What other rooms use of partners. */
 export { accountOf } from './ownership.ts';
 export { applyDueMoves } from './changeStore.ts';
-export { findPartner, insertPartners, updatePartner } from './store.ts';
+export { findPartner, insertPartners, putInCharge, updatePartner } from './store.ts';

@@ -40,6 +40,30 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
 }
 
 /**
+ * Puts an agent in charge of customers and of their contracts.
+ * @param charge.of whose contracts go along: those of other agents stay with them
+ */
+export async function putInCharge(
+  trx: Trx,
+  numbers: string[],
+  { agent, of }: { agent: string; of: string[] },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('partners')
+    .set(({ eb }) => ({ agent, version: eb('version', '+', 1), updated_at: now }))
+    .where('number', 'in', numbers)
+    .execute();
+  await trx
+    .updateTable('contracts')
+    .set(({ eb }) => ({ agent, version: eb('version', '+', 1), updated_at: now }))
+    .where('partner', 'in', numbers)
+    .where('agent', 'in', of)
+    .execute();
+  await indexCustomers(trx, numbers);
+}
+
+/**
  * Updates a customer unless it was changed meanwhile.
  * @returns the new version; undefined on a concurrent change
  */

@@ -6,6 +6,7 @@ import { accessesTo, type Access } from '#server/people/audit/accesses.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { exportClaims } from '#server/insurance/claims/claimExport.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { devicesOf } from '#server/people/identity/devices.ts';
 import { familiesOf } from '#server/people/identity/families.ts';
 import { passkeysOf } from '#server/people/identity/passkeys.ts';
 import { findPerson } from '#server/people/identity/people.ts';
@@ -28,7 +29,7 @@ const applicationsOf = (trx: Trx, email: string | undefined, data: PartnerData |
   email === undefined || !data ? [] : ownApplications(trx, email, data.lastName).execute();
 
 /** Returns account and sign-ins of a person. */
-async function accessFiles(trx: Trx, person: Person): Promise<ArchiveFile[]> {
+async function accessFiles(trx: Trx, person: Person, now: Date): Promise<ArchiveFile[]> {
   const { username, brand, attributes, created_at, updated_at } = person;
   const sessions = await familiesOf(trx, person.id);
   const passkeys = (await passkeysOf(trx, person.id)).map(({ name, created_at: since, used_at }) => ({
@@ -36,8 +37,17 @@ async function accessFiles(trx: Trx, person: Person): Promise<ArchiveFile[]> {
     created_at: since,
     used_at,
   }));
+  const devices = (await devicesOf(trx, person.id, now)).map(
+    ({ name, remembered_at, used_at, expires_at }) => ({
+      name,
+      remembered_at,
+      used_at,
+      expires_at,
+    }),
+  );
+  const account = { username, brand, attributes, passkeys, devices, created_at, updated_at };
   return [
-    json('zugang.json', { username, brand, attributes, passkeys, created_at, updated_at }),
+    json('zugang.json', account),
     json(
       'anmeldungen.json',
       sessions.map(({ device, signed_in_at, seen_at }) => ({ device, signed_in_at, seen_at })),
@@ -125,7 +135,7 @@ const mostAccesses = 5000;
 /** Returns everything stored about a customer as files, without data of other persons, and who accessed it. */
 async function exportRecords(
   trx: Trx,
-  caller: Caller,
+  { caller, now }: { caller: Caller; now: Date },
   t: Translate,
 ): Promise<{ files: ArchiveFile[]; accesses: Access[] }> {
   const number = await customerOf(trx, caller);
@@ -135,7 +145,7 @@ async function exportRecords(
   const applications = await applicationsOf(trx, person.attributes.email, partner?.data);
   const accesses = await accessesTo(trx, number, { limit: mostAccesses }, t);
   const files = [
-    ...(await accessFiles(trx, person)),
+    ...(await accessFiles(trx, person, now)),
     ...(await partnerFiles(trx, number)),
     json(
       'antraege.json',
@@ -155,7 +165,9 @@ async function exportRecords(
 /** Returns everything about a customer as files, with a page to read as the first. */
 export async function exportData(deps: Deps, caller: Caller): Promise<ArchiveFile[]> {
   const t = translator('live', deps.root);
-  const { files, accesses } = await transaction(deps.db, (trx) => exportRecords(trx, caller, t));
+  const { files, accesses } = await transaction(deps.db, (trx) =>
+    exportRecords(trx, { caller, now: deps.clock.now() }, t),
+  );
   const all = [...(await ownDocuments(deps, caller)), ...files];
   return [exportPage({ files: all, accesses, day: today(deps.clock) }, t), ...all];
 }

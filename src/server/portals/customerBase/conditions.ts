@@ -1,8 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isNumber, longestBeginning } from '#server/people/customerBase/words.ts';
 
-/** Sort orders of the list. */
-export type Sort = 'name' | 'place' | 'number';
+/** What the list is sorted by. */
+export type Sort = 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
+
+/** Order of the list. */
+export interface Order {
+  by: Sort;
+  descending: boolean;
+}
 
 /** Customers of an agent under these brands. */
 export interface AgentScope {
@@ -54,13 +60,20 @@ export const hasNumber = (agent: string, term: string) =>
 export const isOfBrand = (brands: string[], row: Row) =>
   sql<boolean>`(select p.brand from partners p where p.number = ${row}.partner) = any(${brands})`;
 
-/** Returns the sort keys of a list. */
-export const sortKeys = (sort: Sort, row: Row): RawBuilder<unknown>[] =>
+/** Customers without a due date come last in both directions. */
+const dueKey = ({ descending }: Order) =>
+  descending ? sql`coalesce(b.due_on, '')` : sql`coalesce(b.due_on, '9999-12-31')`;
+
+/** Returns the sort keys of a list; each list has an index of its own. */
+export const sortKeys = (order: Order, row: Row): RawBuilder<unknown>[] =>
   ({
     name: [sql`${row}.sort_name`, sql`${row}.partner`],
     place: [sql`b.sort_place`, sql`b.sort_name`, sql`b.partner`],
     number: [sql`b.partner`],
-  })[sort];
+    premium: [sql`b.year_cent`, sql`b.partner`],
+    due: [dueKey(order), sql`b.partner`],
+    contact: [sql`coalesce(b.contact_on, '')`, sql`b.partner`],
+  })[order.by];
 
 /** Returns whether a customer has a term as a number or as the beginning of a word. */
 export function hasTerm(agent: string, term: string): RawBuilder<boolean> {

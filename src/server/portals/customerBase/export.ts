@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { formatAmount, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { escapeFormula } from './escapeFormula.ts';
-import type { ListedCustomer } from './list.ts';
+import type { ListedCustomer } from './customerViews.ts';
 
 /** Customers per query. */
 export const exportBatch = 500;
@@ -18,19 +19,28 @@ const columns = [
   'phone',
   'agent',
   'contracts',
+  'premium',
+  'due',
+  'contact',
 ] as const;
 
 function rowOf(customer: ListedCustomer, t: Translate): string[] {
   const contracts = customer.contracts.map(
     ({ id, title, state }) => `${title} ${id} (${t(`portals:customer.state.${state}`)})`,
   );
-  return columns.map((column) =>
-    escapeFormula(column === 'contracts' ? contracts.join('; ') : (customer[column] ?? '')),
-  );
+  const { yearCent, dueOn, contactOn, ...said } = customer;
+  const cells = {
+    ...said,
+    contracts: contracts.join('; '),
+    premium: formatAmount(yearCent),
+    due: dueOn && formatDate(dueOn),
+    contact: contactOn && formatDate(contactOn),
+  };
+  return columns.map((column) => escapeFormula(cells[column] ?? ''));
 }
 
 /** Batches of customers from the database. */
-type Batches = AsyncIterable<ListedCustomer[]>;
+export type Batches = AsyncIterable<ListedCustomer[]>;
 
 /** Returns writers of customer lists; every cell is text. The writers are loaded on first use. */
 export function createExport(t: Translate) {

@@ -7,6 +7,8 @@ import { gapKeys } from '#server/people/customerBase/gaps.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { SavedFilter } from '#server/storage/tables/customerBase.ts';
+import { settingsOf } from '../agency/settings.ts';
+import { viewCounts } from './count.ts';
 import { keepFilters, savedFilters } from './filters.ts';
 import type { CustomerList } from './list.ts';
 
@@ -29,7 +31,7 @@ export function addFilterRoutes(
       config,
       schema: {
         tags,
-        summary: 'Searches that were kept, and the products and gaps one may filter by',
+        summary: 'Searches and columns that were kept, and the products and gaps one may filter by',
         response: { 200: defs.filters },
       },
     },
@@ -41,7 +43,28 @@ export function addFilterRoutes(
         .filter(({ definition: { kind } }) => kind === 'produkt')
         .map(({ definition: { key } }) => ({ key, title: customers.titleOf(key) }))
         .sort((a, b) => a.title.localeCompare(b.title, 'de'));
-      return { filters: await transaction(db, (trx) => savedFilters(trx, caller)), products, gaps };
+      return transaction(db, async (trx) => {
+        const { columns } = await settingsOf(trx, caller.personId);
+        return { filters: await savedFilters(trx, caller), products, gaps, ...(columns && { columns }) };
+      });
+    },
+  );
+
+  app.get(
+    '/api/vermittler/kundenbestand/filter/anzahl',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many customers each kept search has, up to a thousand',
+        response: { 200: defs.viewCounts },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      const { visibility, brands } = await customers.agentOf(caller);
+      const whose = { agents: visibility.agents, brands };
+      return { views: await transaction(db, (trx) => viewCounts(trx, whose, caller)) };
     },
   );
 

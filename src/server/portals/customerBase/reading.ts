@@ -13,7 +13,7 @@ import {
   sortKeys,
   type AccessPath,
   type AgentScope,
-  type Sort,
+  type Order,
 } from './conditions.ts';
 
 /** Maximum number of matches of a number's beginning. */
@@ -74,7 +74,7 @@ export async function readingsOf(trx: Trx, agents: string[], search: string): Pr
 interface Restriction {
   place: string[];
   marked: string[];
-  sort: Sort;
+  order: Order;
   /** Customers who stand before these. */
   without: string[];
 }
@@ -83,11 +83,11 @@ interface Restriction {
 export function readingPath(
   { customers, where }: Reading,
   { agent, brands }: AgentScope,
-  { place, marked, sort, without }: Restriction,
+  { place, marked, order, without }: Restriction,
 ): AccessPath {
   return {
     from: sql`(${customers(agent)}) n join customer_base b on b.partner = n.partner`,
-    keys: sortKeys(sort, baseRow),
+    keys: sortKeys(order, baseRow),
     where: [
       sql`b.agent = ${agent}`,
       ...(without.length > 0 ? [sql<boolean>`b.partner <> all(${without})`] : []),

@@ -1,38 +1,26 @@
-import type { Page } from '#api/customer-base.ts';
-import { fileIn } from '#server/http/responses.ts';
+import type { Charge } from '#api/customer-base.ts';
+import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
-import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
-import { today } from '#server/base/clock.ts';
-import { attachmentDisposition } from '#server/http/fileName.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
-import { translator } from '#server/catalog/translations/service.ts';
-import { createExport, exportBatch, maxExported } from './export.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
+import { countCustomers } from './count.ts';
+import { addExportRoutes } from './exportRoutes.ts';
 import { addFilterRoutes } from './filterRoutes.ts';
+import { createHandingOver } from './handingOver.ts';
 import { createCustomerList } from './list.ts';
-import type { Search } from './search.ts';
+import { searchOf, type CustomerQuery } from './searchQuery.ts';
 
 const defs = schema.$defs;
 const tags = ['Agent'];
 
-type CustomerQuery = Page;
-
-const searchOf = ({ q, produkt, status, ort, luecke, sortierung }: CustomerQuery): Search => ({
-  ...(q && { search: q }),
-  ...(produkt && { product: produkt }),
-  ...(status && { state: status }),
-  ...(ort && { place: ort }),
-  ...(luecke && { gap: luecke }),
-  ...(sortierung && { sort: sortierung }),
-});
-
-/** Routes of an agent's customers: search, list, export. */
+/** Routes of an agent's customers: search, list, count, export, handing over. */
 export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
-  const { clock, root } = deps;
-  const t = translator('live', root);
+  const { db } = deps;
   const customers = createCustomerList(deps);
-  const exported = createExport(t);
+  const { handOver } = createHandingOver(deps);
   const config = { access: ['vermittler' as const] };
+  const url = '/api/vermittler/kundenbestand';
 
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('cache-control', 'no-store');
@@ -40,7 +28,7 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
   });
 
   app.get<{ Querystring: CustomerQuery }>(
-    '/api/vermittler/kundenbestand',
+    url,
     {
       config,
       schema: {
@@ -57,32 +45,41 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.get<{ Querystring: CustomerQuery & { format?: 'csv' | 'xlsx' } }>(
-    '/api/vermittler/kundenbestand/export',
+  app.get<{ Querystring: CustomerQuery }>(
+    `${url}/anzahl`,
     {
       config,
       schema: {
         tags,
-        summary: 'The own customers as CSV or XLSX, filtered like the list',
-        querystring: defs.exported,
-        response: {
-          200: fileIn('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
-        },
+        summary: 'How many of the own customers a search has',
+        querystring: defs.counted,
+        response: { 200: defs.count },
       },
     },
-    async (request, reply) => {
-      const account = await customers.agentOf(callerOf(request));
-      if (!account.visibility.rights.export) throw new PlatformError('forbidden');
-      const { format = 'csv' } = request.query;
-      const found = await customers.all(account, searchOf(request.query), maxExported, exportBatch);
-      const name = t('agent:base.exportName', { day: today(clock) });
-      void reply.header('content-disposition', attachmentDisposition(`${name}.${format}`));
-      if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(exported.csv(found));
-      return reply
-        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .send(await exported.xlsx(found));
+    async (request) => {
+      const { visibility, brands } = await customers.agentOf(callerOf(request));
+      const whose = { agents: visibility.agents, brands };
+      return { count: await transaction(db, (trx) => countCustomers(trx, whose, searchOf(request.query))) };
     },
   );
 
+  app.put<{ Body: Charge }>(
+    `${url}/betreuung`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Hands customers to somebody of the own agency',
+        body: defs.charge,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await handOver(callerOf(request), request.body);
+      return reply.status(204).send();
+    },
+  );
+
+  addExportRoutes(app, deps, customers);
   addFilterRoutes(app, deps, customers);
 };

@@ -11,6 +11,7 @@ import {
   sortKeys,
   type AccessPath,
   type AgentScope,
+  type Order,
   type Sort,
 } from './conditions.ts';
 import { readingPath, readingsOf, withNumber } from './reading.ts';
@@ -27,6 +28,8 @@ export interface Search {
   /** Key of a gap in the cover. */
   gap?: string;
   sort?: Sort;
+  /** From the last to the first. */
+  descending?: true;
 }
 
 /** Position in a list: the reading of the search, two sort keys and the unique number. */
@@ -63,14 +66,14 @@ interface SearchTerms {
   terms: string[];
   place: string[];
   marked: string[];
-  sort: Sort;
+  order: Order;
 }
 
 const searchTerms = (search: Search): SearchTerms => ({
   terms: termsOf(search.search ?? '').sort((a, b) => b.length - a.length),
   place: termsOf(search.place ?? ''),
   marked: marksOf(search),
-  sort: search.sort ?? 'name',
+  order: { by: search.sort ?? 'name', descending: search.descending === true },
 });
 
 /** Returns the words to look up; none when a number is searched. */
@@ -105,12 +108,12 @@ async function rarestWord(trx: Trx, agents: string[], words: string[]): Promise<
 
 function accessPathFor(
   { agent, brands }: AgentScope,
-  { terms, place, marked, sort }: SearchTerms,
+  { terms, place, marked, order }: SearchTerms,
   entry: WordEntry | undefined,
 ): AccessPath {
   const number = terms.find(isNumber);
-  const byName = entry !== undefined && sort === 'name';
-  const byWord = entry !== undefined && (sort === 'name' || !entry.many);
+  const byName = entry !== undefined && order.by === 'name';
+  const byWord = entry !== undefined && (byName || !entry.many);
   const row = byName ? sql.raw('w') : baseRow;
   const led = byWord ? entry.word : undefined;
   const beginnings = number === undefined ? [...terms, ...place].map(beginningOf) : [];
@@ -126,7 +129,7 @@ function accessPathFor(
   for (const term of place) own.push(begins(sql`b.places`, term));
   const base = sql<boolean>`b.agent = ${agent}`;
   const ofBrand = isOfBrand(brands, row);
-  const keys = sortKeys(sort, row);
+  const keys = sortKeys(order, row);
   if (number !== undefined)
     return {
       from: sql`(${withNumber(agent, [number])}) n join customer_base b on b.partner = n.partner`,
@@ -158,25 +161,55 @@ interface Slice {
   after?: ListPosition;
 }
 
+/** A row of a list as it is read: premiums are numbers. */
+type ReadRow = Omit<ListPosition, 'reading' | 'first'> & { first: string | number };
+
+/** Returns the query of customers by one access path per agent, merged in list order. */
+export function pathsQuery(paths: AccessPath[], { descending }: Order, { limit, after }: Slice) {
+  const nothing = sql`''::text`;
+  const [direction, onwards] = descending ? [sql.raw('desc'), sql.raw('<')] : [sql.raw('asc'), sql.raw('>')];
+  const ordered = (columns: RawBuilder<unknown>[]) =>
+    sql.join(columns.map((column) => sql`${column} ${direction}`));
+  const branches = paths.map(({ from, keys, where }) => {
+    const shown =
+      keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
+    const behind =
+      after && sql<boolean>`(${sql.join(keys)}) ${onwards} (${sql.join(keysOf(after, keys.length))})`;
+    return sql`(select ${shown[0]} as first, ${shown[1]} as second, ${keys.at(-1)} as partner from ${from}
+      where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
+      order by ${ordered(keys)} limit ${limit})`;
+  });
+  return sql<ReadRow>`select * from (${sql.join(branches, sql` union all `)}) l
+      order by ${ordered([1, 2, 3].map((place) => sql.lit(place)))} limit ${limit}`;
+}
+
 /** Reads customers by one access path per agent, merged in list order. */
 async function readPaths(
   trx: Trx,
   paths: AccessPath[],
-  { limit, after }: Slice,
+  order: Order,
+  slice: Slice,
 ): Promise<Omit<ListPosition, 'reading'>[]> {
   if (paths.length === 0) return [];
-  const nothing = sql`''::text`;
-  const branches = paths.map(({ from, keys, where }) => {
-    const shown =
-      keys.length === 1 ? [nothing, nothing] : keys.length === 2 ? [keys[0], nothing] : keys.slice(0, 2);
-    const behind = after && sql<boolean>`(${sql.join(keys)}) > (${sql.join(keysOf(after, keys.length))})`;
-    return sql`(select ${shown[0]} as first, ${shown[1]} as second, ${keys.at(-1)} as partner from ${from}
-      where ${sql.join([...where, ...(behind ? [behind] : [])], sql` and `)}
-      order by ${sql.join(keys)} limit ${limit})`;
-  });
-  const { rows } = await sql<Omit<ListPosition, 'reading'>>`select * from (
-      ${sql.join(branches, sql` union all `)}) l order by 1, 2, 3 limit ${limit}`.execute(trx);
-  return rows;
+  const { rows } = await pathsQuery(paths, order, slice).execute(trx);
+  return rows.map((row) => ({ ...row, first: String(row.first) }));
+}
+
+/** Agents, and the brands of the customers. */
+export interface BaseScope {
+  agents: string[];
+  brands: string[];
+}
+
+/** Returns the access paths of what was typed, one per agent. */
+export async function typedPaths(
+  trx: Trx,
+  { agents, brands }: BaseScope,
+  search: Search,
+): Promise<AccessPath[]> {
+  const asked = searchTerms(search);
+  const entry = await rarestWord(trx, agents, entriesOf(asked));
+  return agents.map((agent) => accessPathFor({ agent, brands }, asked, entry));
 }
 
 /**
@@ -186,24 +219,24 @@ async function readPaths(
  */
 export async function findCustomers(
   trx: Trx,
-  { agents, brands }: { agents: string[]; brands: string[] },
+  { agents, brands }: BaseScope,
   search: Search,
   { limit, after }: Slice,
 ): Promise<ListPosition[]> {
   const asked = searchTerms(search);
-  const entry = await rarestWord(trx, agents, entriesOf(asked));
-  const typed = agents.map((agent) => accessPathFor({ agent, brands }, asked, entry));
+  const { order } = asked;
+  const typed = await typedPaths(trx, { agents, brands }, search);
   const from = after?.reading ?? 0;
   const found: ListPosition[] =
     from > 0
       ? []
-      : (await readPaths(trx, typed, { limit, ...(after && { after }) })).map((each) => ({
+      : (await readPaths(trx, typed, order, { limit, ...(after && { after }) })).map((each) => ({
           ...each,
           reading: 0,
         }));
   if (found.length >= limit || !search.search) return found;
   // What was found before is left out behind it; a first page already knows it.
-  const before = after ? await readPaths(trx, typed, { limit: fewHits + 1 }) : found;
+  const before = after ? await readPaths(trx, typed, order, { limit: fewHits + 1 }) : found;
   if (before.length > fewHits) return found;
   const without = before.map(({ partner }) => partner);
   for (const [at, reading] of (await readingsOf(trx, agents, search.search)).entries()) {
@@ -211,11 +244,13 @@ export async function findCustomers(
     const number = at + 1;
     if (number >= from) {
       const behind = number === from && after ? { after } : {};
-      const rows = await readPaths(trx, paths, { limit: limit - found.length, ...behind });
+      const rows = await readPaths(trx, paths, order, { limit: limit - found.length, ...behind });
       found.push(...rows.map((each) => ({ ...each, reading: number })));
     }
     if (found.length >= limit) return found;
-    without.push(...(await readPaths(trx, paths, { limit: fewHits + 1 })).map(({ partner }) => partner));
+    without.push(
+      ...(await readPaths(trx, paths, order, { limit: fewHits + 1 })).map(({ partner }) => partner),
+    );
   }
   return found;
 }

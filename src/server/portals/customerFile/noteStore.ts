@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { recordContact } from '#server/people/customerBase/figures.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { CustomerNotesTable } from '#server/storage/tables/notes.ts';
 
@@ -53,6 +54,7 @@ export const findNote = (trx: Trx, partner: string, id: string): Promise<NoteRow
 
 export async function insertNote(trx: Trx, note: Insertable<CustomerNotesTable>): Promise<void> {
   await trx.insertInto('customer_notes').values(note).execute();
+  await recordContact(trx, note.partner, new Date(note.created_at));
 }
 
 export async function updateNote(

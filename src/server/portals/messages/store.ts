@@ -1,5 +1,7 @@
 import { sql, type Insertable, type SelectQueryBuilder } from 'kysely';
+import { escapedPattern } from '#server/storage/database/likePattern.ts';
 import type { Database } from '#server/storage/database/schema.ts';
+import { recordContact } from '#server/people/customerBase/figures.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { MessageRow, MessagesTable } from '#server/storage/tables/messages.ts';
 
@@ -55,7 +57,7 @@ const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
         ),
       );
 
-const pattern = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+const pattern = (words: string) => `%${escapedPattern(words)}%`;
 
 /** Returns the messages of a folder, newest first, without chats. */
 export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise<MessageRow[]> {
@@ -122,6 +124,8 @@ export function threadOf(trx: Trx, thread: string, limit: number): Promise<Messa
 /** Inserts a message. */
 export async function insertMessage(trx: Trx, message: Insertable<MessagesTable>): Promise<void> {
   await trx.insertInto('messages').values(message).execute();
+  if (message.sender !== 'insurer' && message.recipient !== 'insurer')
+    await recordContact(trx, message.partner, new Date(message.created_at));
 }
 
 /** Marks messages to a side as read, or as unread with null. */

@@ -11,6 +11,7 @@ const expiringTables = [
   'identity_refresh',
   'identity_browsers',
   'identity_passkey_permits',
+  'identity_devices',
 ] as const;
 
 /** Deletes a batch of expired rows. @returns the number of rows, 0 when none is left */

@@ -25,6 +25,7 @@ import type {
   CustomerNamesTable,
   CustomerNumbersTable,
   CustomerWordsTable,
+  AgentSettingsTable,
   SavedFiltersTable,
 } from '../tables/customerBase.ts';
 import type { DeclarationsTable } from '../tables/declarations.ts';
@@ -43,6 +44,7 @@ import type {
   IdentityFamiliesTable,
   IdentityKeysTable,
   IdentityLimitsTable,
+  IdentityDevicesTable,
   IdentityPasskeyPermitsTable,
   IdentityPasskeysTable,
   IdentityPeopleTable,
@@ -138,6 +140,7 @@ export interface Database {
   identity_families: IdentityFamiliesTable;
   identity_keys: IdentityKeysTable;
   identity_limits: IdentityLimitsTable;
+  identity_devices: IdentityDevicesTable;
   identity_passkey_permits: IdentityPasskeyPermitsTable;
   identity_passkeys: IdentityPasskeysTable;
   identity_people: IdentityPeopleTable;
@@ -162,6 +165,7 @@ export interface Database {
   payout_accounts: PayoutAccountsTable;
   policies_inbox: PoliciesInboxTable;
   saved_filters: SavedFiltersTable;
+  agent_settings: AgentSettingsTable;
   secret_checks: SecretChecksTable;
   sent_offers: SentOffersTable;
   sub_agents: SubAgentsTable;

@@ -1,3 +1,4 @@
+import type { Settings } from '#api/agent-portal.ts';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** Search index of customers, one row each. */
@@ -10,6 +11,13 @@ export interface CustomerBaseTable {
   places: string;
   /** Release of the index that wrote the row. */
   index_version: Generated<number>;
+  year_cent: Generated<number>;
+  /** Next main due date; null where nothing recurs. */
+  due_on: string | null;
+  /** Day of the last message, note or offer. */
+  contact_on: string | null;
+  /** First day on which premium and due date have to be computed again. */
+  figures_until: Generated<string>;
 }
 
 /** Prefixes of words, and markers for products and states. */
@@ -45,11 +53,19 @@ export interface SavedFilter {
   place?: string;
   gap?: string;
   sort?: string;
+  descending?: true;
 }
 
 export interface SavedFiltersTable {
   portal: string;
   person: string;
   filters: JSONColumnType<SavedFilter[], string, string>;
+  updated_at: Date;
+}
+
+/** Workbench settings of a person. */
+export interface AgentSettingsTable {
+  person: string;
+  settings: JSONColumnType<Settings, string, string>;
   updated_at: Date;
 }

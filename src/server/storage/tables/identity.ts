@@ -72,6 +72,28 @@ export interface IdentityPasskeyPermitsTable {
   expires_at: Date;
 }
 
+/** Browsers at which the password alone signs in for a while. */
+export interface IdentityDevicesTable {
+  /** `local_…`; the device proves itself by it. */
+  key: string;
+  person_id: string;
+  /** Bound into the proof like the name of a pool. */
+  group_key: string;
+  /** Browser and system, for the list of devices. */
+  name: string;
+  /** MAC of the browser's cookie, without which the proof does not count. */
+  browser_mac: string;
+  /** Null until the device has chosen its secret. */
+  salt: Buffer | null;
+  /** The sealed verifier of the device's secret. */
+  verifier: Buffer | null;
+  created_at: Date;
+  /** Null until the person has asked for it. */
+  remembered_at: Date | null;
+  used_at: Date | null;
+  expires_at: Date;
+}
+
 /** Times that shown ids are distributed over, by pool; twelve hexadecimal digits each. */
 export interface IdentityShownTimesTable {
   pool: string;
@@ -84,7 +106,8 @@ export interface IdentityShownKeysTable {
   sealed: Buffer;
 }
 
-export type SignInStep = 'password' | 'newPassword' | 'code' | 'app' | 'factor' | 'passkey';
+export type SignInStep =
+  'password' | 'newPassword' | 'code' | 'app' | 'factor' | 'passkey' | 'device' | 'deviceProof';
 
 /** A sign-in in progress; valid for one response. */
 export interface IdentityStepsTable {
@@ -98,9 +121,9 @@ export interface IdentityStepsTable {
   claimed_id: string;
   /** MAC of the name, the key of its limits. */
   name_mac: string;
-  /** Sealed SRP session key; only of step `password`. */
+  /** Sealed SRP session key; only of steps `password` and `deviceProof`. */
   key: Buffer | null;
-  /** Random bytes that the answer is bound to; only of steps `password` and `passkey`. */
+  /** Random bytes that the answer is bound to; only of steps `password`, `passkey` and `deviceProof`. */
   secret_block: Buffer | null;
   /** MAC of the code; only of step `code`. */
   code_mac: string | null;
@@ -178,5 +201,7 @@ export interface IdentityBrowsersTable {
   family_id: string;
   /** Sealed refresh token of the pool. */
   refresh: Buffer;
+  /** Key of the device at pools that renew tokens only together with it. */
+  device_key: string | null;
   expires_at: Date;
 }

@@ -1,12 +1,19 @@
 import type { Change, Partner } from '#api/partners.ts';
 import type { List } from '#api/messages.ts';
 import type { Timeline } from '#api/customer-file.ts';
-import type { Customers, Filters } from '#api/customer-base.ts';
+import type { Count, Customers, Filters, ViewCounts } from '#api/customer-base.ts';
 import type { Contracts, Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
 import type { History } from '#api/changes.ts';
 import type { Accesses } from '#api/audit.ts';
-import type { Activities, ActivityMark, Deputy, Me as OwnMe } from '#api/agent-portal.ts';
+import type {
+  Activities,
+  ActivityMark,
+  Deputy,
+  Me as OwnMe,
+  Settings,
+  SettingsChange,
+} from '#api/agent-portal.ts';
 import type { Consents as AdvertisingConsents } from '#api/advertising.ts';
 import type { Consents } from '#api/accounts.ts';
 import { answeredFile } from './answeredFile.ts';
@@ -31,6 +38,8 @@ export interface Filter {
   /** Key of a gap in the cover. */
   luecke?: string;
   sortierung: NonNullable<SavedFilter['sort']> | '';
+  /** From the last to the first. */
+  richtung?: 'absteigend' | '';
 }
 
 /** A stored search. */
@@ -78,6 +87,31 @@ export function agentCalls(client: Client, token: TokenSource) {
       if (limit !== undefined) query.set('limit', String(limit));
       return paged<Customers>(`${base}?${query}`);
     },
+    /** How many customers a filter has; its order means nothing. */
+    customerCount(filter: Filter) {
+      const query = queryOf({ ...filter, sortierung: '', richtung: '' });
+      return one<Count>(`${base}/anzahl?${query}`);
+    },
+    viewCounts: one<ViewCounts>(`${base}/filter/anzahl`),
+    putInCharge: (customers: string[], agent: string) =>
+      client.request<unknown>({
+        method: 'PUT',
+        path: `${base}/betreuung`,
+        token,
+        body: { customers, agent },
+      }),
+    exportedChosen: (customers: string[]) =>
+      client.request<File>({
+        method: 'POST',
+        path: `${base}/export`,
+        token,
+        body: { customers, format: 'csv' },
+        headers: { Accept: '*/*' },
+        model: answeredFile,
+      }),
+    settings: one<Settings>('/api/vermittler/einstellungen'),
+    changeSettings: (body: SettingsChange) =>
+      client.request<unknown>({ method: 'PATCH', path: '/api/vermittler/einstellungen', token, body }),
     filters: one<Filters>(`${base}/filter`),
     keepFilters: (filters: SavedFilter[]) =>
       client.request<unknown>({ method: 'PUT', path: `${base}/filter`, token, body: { filters } }),

@@ -40,7 +40,17 @@ export const documentKinds = [
   'invoice',
   'letter',
 ] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+type DocumentKind = (typeof documentKinds)[number];
+
+/** Restricts the download area; what is absent or empty restricts nothing. */
+export interface DocumentFilter {
+  contract?: string;
+  kind?: DocumentKind | '';
+  /** Issued in this year: `2026`. */
+  year?: string;
+  /** Words of the title. */
+  words?: string;
+}
 
 /** A file of the download area. */
 export type OwnDocument = Documents['items'][number];
@@ -81,10 +91,12 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
         token,
         headers: { 'Idempotency-Key': key },
       }),
-    documents: ({ contract, kind }: { contract?: string; kind?: DocumentKind }) => {
-      const of = contract === undefined ? '' : `&vertrag=${encodeURIComponent(contract)}`;
-      const about = kind === undefined ? '' : `&art=${kind}`;
-      return paged<Documents>(`/api/dokumente?limit=50${of}${about}`);
+    documents: ({ contract = '', kind = '', year = '', words = '' }: DocumentFilter) => {
+      const asked = { vertrag: contract, art: kind, jahr: year, suche: words.trim() };
+      const given = Object.entries(asked).filter(([, value]) => value !== '');
+      return paged<Documents>(
+        `/api/dokumente?${new URLSearchParams([['limit', '50'], ...given]).toString()}`,
+      );
     },
     claims: paged<Claims>('/api/schaeden?limit=50'),
     toDos: one<ToDos>('/api/aufgaben'),

@@ -3,11 +3,13 @@ import { createUserPoolsTokenProvider } from 'aws-amplify/adapter-core';
 import {
   confirmResetPassword,
   confirmSignIn,
+  rememberDevice,
   resetPassword,
   signIn,
   type SignInOutput,
 } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { deviceMemory, type DeviceStorage } from './deviceMemory.ts';
 import type { IdentityClient, PoolIds, SignInStep } from './identityClient.ts';
 import { poolConfig } from './poolConfig.ts';
 
@@ -47,17 +49,25 @@ export interface PoolPlace {
   origin: () => string;
   /** Whether signing in goes by our own flow, with a code; else by the password alone where the pool allows it. */
   customFlow: () => boolean;
+  /** Where remembered devices are kept. */
+  devices: DeviceStorage;
+  reportError: (error: unknown) => unknown;
 }
 
 /** Opens a pool. Several may be open at once: nothing of it is global but a sign-in that is under way. */
-export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): IdentityClient {
+export function openPool(pool: PoolIds, place: PoolPlace): IdentityClient {
+  const { origin, customFlow, reportError } = place;
   const config = poolConfig(pool, origin);
-  // In memory, and only until they are handed over: nothing that a script could read outlives the sign-in.
+  const devices = deviceMemory(place.devices);
+  // In memory, and only until they are handed over: no token that a script could read outlives the sign-in.
   const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth, {
-    getItem: (key) => Promise.resolve(kept.get(key) ?? null),
+    getItem: (key) => Promise.resolve(kept.get(key) ?? devices.get(key)),
     setItem: (key, value) => Promise.resolve(void kept.set(key, value)),
-    removeItem: (key) => Promise.resolve(void kept.delete(key)),
+    removeItem: (key) => {
+      devices.forget(key);
+      return Promise.resolve(void kept.delete(key));
+    },
     clear: () => Promise.resolve(kept.clear()),
   });
   const context = createAmplifyContext(config, { Auth: { tokenProvider } });
@@ -90,7 +100,15 @@ export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): Iden
       };
       return stepOf(await signIn(context, { username: normalName(name), options }).catch(refused));
     },
-    confirmCode: async (code) => stepOf(await confirmSignIn(context, { challengeResponse: code.trim() })),
+    async confirmCode(code, { remember } = { remember: false }) {
+      // Our pool follows a device only where the person wishes it; others follow all and ignore the word.
+      const options = remember ? { clientMetadata: { device: 'remember' } } : {};
+      const step = stepOf(await confirmSignIn(context, { challengeResponse: code.trim(), options }));
+      // The person is signed in even where the device cannot be remembered: a code is asked for next time.
+      if (remember && step.kind === 'done')
+        await rememberDevice(context).then(() => devices.keep(kept), reportError);
+      return step;
+    },
     async chooseFactor(factor) {
       const challengeResponse = factor === 'app' ? 'TOTP' : 'SMS';
       return stepOf(await confirmSignIn(context, { challengeResponse }));
@@ -101,10 +119,12 @@ export function openPool(pool: PoolIds, { origin, customFlow }: PoolPlace): Iden
       return stepOf(await confirmSignIn(context, { challengeResponse, options }));
     },
     handOver() {
-      const refreshToken = [...kept].find(([key]) => key.endsWith('.refreshToken'))?.[1];
+      const ending = (name: string) => [...kept].find(([key]) => key.endsWith(`.${name}`));
+      const [name = '', refreshToken] = ending('refreshToken') ?? [];
+      const deviceKey = ending('deviceKey')?.[1] ?? devices.get(name.replace(/refreshToken$/, 'deviceKey'));
       kept.clear();
       if (refreshToken === undefined) throw new Error('No sign-in is done.');
-      return refreshToken;
+      return { refreshToken, ...(deviceKey !== null && { deviceKey }) };
     },
     async forgotPassword(name) {
       const { nextStep } = await resetPassword(context, { username: normalName(name) });

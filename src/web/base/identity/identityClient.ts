@@ -1,3 +1,5 @@
+import type { HandOver } from '#api/identity.ts';
+
 /** A user pool, as `GET /api/{portal}/pool` names it. */
 export interface PoolIds {
   userPoolId: string;
@@ -29,11 +31,12 @@ export interface IdentityClient {
   signIn(name: string, password: string): Promise<SignInStep>;
   /** Has the browser ask for a passkey. May also be rejected with an error whose `name` contains `Passkey`. */
   signInWithPasskey(name: string): Promise<SignInStep>;
-  confirmCode(code: string): Promise<SignInStep>;
+  /** @param wish.remember has the pool remember this device: for a month it signs in without a code */
+  confirmCode(code: string, wish?: { remember: boolean }): Promise<SignInStep>;
   chooseFactor(factor: SecondFactor): Promise<SignInStep>;
   chooseNewPassword(password: string, nickname: string): Promise<SignInStep>;
-  /** The refresh token of the sign-in that is done; nothing of it is left here. @throws Error when none is done */
-  handOver(): string;
+  /** What the session is begun with when the sign-in is done; no token is left here. @throws Error when none is done */
+  handOver(): HandOver;
   /** Sends a code. @returns where to, masked */
   forgotPassword(name: string): Promise<string>;
   confirmForgottenPassword(name: string, code: string, password: string): Promise<void>;

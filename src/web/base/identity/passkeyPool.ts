@@ -1,13 +1,10 @@
-import { Amplify } from 'aws-amplify';
 import {
   associateWebAuthnCredential,
-  decodeJWT,
   deleteWebAuthnCredential,
   listWebAuthnCredentials,
 } from 'aws-amplify/auth';
 import type { Client } from '../api/client.ts';
-import { poolConfig } from './poolConfig.ts';
-import type { PoolIds } from './identityClient.ts';
+import { configurePool } from './configurePool.ts';
 import type { Portal } from './portalIdentity.ts';
 
 /** A passkey of the signed-in person. */
@@ -26,8 +23,7 @@ export interface PasskeyCalls {
 }
 
 /**
- * Returns the calls about the passkeys of the signed-in person. The client library offers them for its one common
- * configuration only, which is set before each: a page belongs to one portal.
+ * Returns the calls about the passkeys of the signed-in person.
  * @param accessToken of the signed-in person
  */
 export function createPasskeyCalls(
@@ -35,13 +31,7 @@ export function createPasskeyCalls(
   portal: Portal,
   accessToken: () => Promise<string>,
 ): PasskeyCalls {
-  const prepare = async () => {
-    const { ok, data } = await client.request<PoolIds>({ path: `/api/${portal}/pool` });
-    if (!ok || !data) throw Object.assign(new Error(), { name: 'NetworkError' });
-    const getTokens = async () => ({ accessToken: decodeJWT(await accessToken()) });
-    const config = poolConfig(data, () => window.location.origin);
-    Amplify.configure(config, { Auth: { tokenProvider: { getTokens } } });
-  };
+  const prepare = () => configurePool(client, portal, accessToken);
   return {
     async list() {
       await prepare();

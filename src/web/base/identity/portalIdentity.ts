@@ -16,7 +16,7 @@ class PoolUnavailable extends Error {
  */
 export function portalIdentity(
   portal: Portal,
-  options: PoolPlace & { client: Client; reportError: (error: unknown) => unknown },
+  options: PoolPlace & { client: Client },
 ): () => Promise<IdentityClient> {
   const { client, reportError } = options;
   let opening: Promise<IdentityClient> | undefined;

@@ -5,6 +5,7 @@ import { sessionCalls } from './sessionCalls.ts';
 import { connectTabs, type Tabs } from './tabs.ts';
 import type { IdentityClient } from './identityClient.ts';
 import type { Services } from '../services.ts';
+import { browserMemory } from '../browserMemory.ts';
 import { tabMemory, type TabMemory } from '../tabMemory.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -54,14 +55,22 @@ interface PortalIdentity {
 const storageKeys = {
   there: (portal: Portal) => `angemeldet ${portal}`,
   back: (portal: Portal) => `zurück ${portal}`,
+  changed: (portal: Portal) => `passwort ${portal}`,
 };
 
+/** Leads to the sign-in after the own password was changed, which has ended every session. */
+export function signInAnew(portal: Portal): void {
+  tabMemory(window).setItem(storageKeys.changed(portal), '1');
+  window.location.assign(portalAddresses[portal].signIn);
+}
+
 /**
- * Returns why the sign-in was opened: the session has ended or a page requires one; undefined if opened
- * directly.
+ * Returns why the sign-in was opened: the password was changed, the session has ended, or a page requires one;
+ * undefined if opened directly.
  */
-export function signInReason(portal: Portal): 'ended' | 'asked' | undefined {
+export function signInReason(portal: Portal): 'changed' | 'ended' | 'asked' | undefined {
   const memory = tabMemory(window);
+  if (memory.getItem(storageKeys.changed(portal)) !== null) return 'changed';
   if (memory.getItem(storageKeys.back(portal)) === null) return undefined;
   return memory.getItem(storageKeys.there(portal)) === null ? 'asked' : 'ended';
 }
@@ -74,6 +83,7 @@ export function takeReturnAddress(portal: Portal): string {
   const memory = tabMemory(window);
   const back = memory.getItem(storageKeys.back(portal));
   memory.removeItem(storageKeys.back(portal));
+  memory.removeItem(storageKeys.changed(portal));
   memory.setItem(storageKeys.there(portal), '1');
   return back ?? portalAddresses[portal].start;
 }
@@ -97,6 +107,7 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     client,
     reportError,
     origin: () => window.location.origin,
+    devices: browserMemory(window),
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];

@@ -1,3 +1,5 @@
+import type { HandOver } from '#api/identity.ts';
+import type { SignOutExtent } from '../api/browserSession.ts';
 import type { SignedInSession, SessionCalls } from './sessionCalls.ts';
 import type { Tabs } from './tabs.ts';
 
@@ -32,14 +34,17 @@ export interface Session {
    */
   refresh(): Promise<boolean>;
   /**
-   * Starts a session with the refresh token of the pool.
+   * Starts a session with what the pool has handed over.
    * @throws Error NetworkError, NotAuthorizedException
    */
-  begin(refreshToken: string): Promise<void>;
+  begin(given: HandOver): Promise<void>;
   /** Ends this session without leaving the page: it has expired, or another person wants to sign in. */
   end(how?: 'signedOut' | 'over'): Promise<void>;
-  /** Ends every session of the person, drops this one immediately and reloads the page. */
-  logOut(): Promise<void>;
+  /**
+   * Ends every session of the person, drops this one immediately and reloads the page.
+   * @param extent `everything`: remembered devices are forgotten as well
+   */
+  logOut(extent?: 'everywhere' | 'everything'): Promise<void>;
 }
 
 /**
@@ -97,10 +102,10 @@ export function createSession(options: {
   });
 
   const isExpired = () => current !== undefined && current.expiresAt <= now();
-  const endAt = async ({ everywhere }: { everywhere: boolean }) => {
+  const endAt = async (extent: SignOutExtent) => {
     const last = current && !isExpired() ? current : await calls.renew().catch(() => undefined);
     current = undefined;
-    if (last) await calls.end(last.accessToken, everywhere);
+    if (last) await calls.end(last.accessToken, extent);
   };
   return {
     isExpired,
@@ -121,16 +126,16 @@ export function createSession(options: {
       tabs.post({ kind: 'ended', how: 'over' });
       return false;
     },
-    async begin(refreshToken) {
-      current = await calls.begin(refreshToken);
+    async begin(given) {
+      current = await calls.begin(given);
       tabs.post({ kind: 'begun', person: current.person });
     },
     async end(how = 'over') {
-      await endAt({ everywhere: false });
+      await endAt('here');
       tabs.post({ kind: 'ended', how });
     },
-    async logOut() {
-      await endAt({ everywhere: true });
+    async logOut(extent = 'everywhere') {
+      await endAt(extent);
       tabs.post({ kind: 'ended', how: 'signedOut' });
       dropAccess();
     },

@@ -1,5 +1,12 @@
 import type { Portal } from '#engine/page.ts';
-import { beginSession, endBrowserSession, renewSession, type BrowserSession } from '../api/browserSession.ts';
+import type { HandOver } from '#api/identity.ts';
+import {
+  beginSession,
+  endBrowserSession,
+  renewSession,
+  type BrowserSession,
+  type SignOutExtent,
+} from '../api/browserSession.ts';
 import type { Client } from '../api/client.ts';
 
 /** The signed-in person, with a token for calls. */
@@ -16,9 +23,9 @@ export interface SessionCalls {
    */
   renew(): Promise<SignedInSession | undefined>;
   /** @throws Error NetworkError when the server cannot be asked, NotAuthorizedException when it refuses */
-  begin(refreshToken: string): Promise<SignedInSession>;
+  begin(given: HandOver): Promise<SignedInSession>;
   /** Never throws, even if the server cannot be reached. */
-  end(accessToken: string, everywhere: boolean): Promise<void>;
+  end(accessToken: string, extent: SignOutExtent): Promise<void>;
 }
 
 const failure = (name: string): Error => Object.assign(new Error(`The session: ${name}`), { name });
@@ -36,13 +43,13 @@ export function sessionCalls(client: Client, portal: Portal, now: () => number):
       if (!ok) throw failure('NetworkError');
       return data && withExpiry(data);
     },
-    async begin(refreshToken) {
-      const { ok, data, errorStatus } = await beginSession(client, portal, refreshToken);
+    async begin(given) {
+      const { ok, data, errorStatus } = await beginSession(client, portal, given);
       if (ok && data) return withExpiry(data);
       throw failure(errorStatus === 401 ? 'NotAuthorizedException' : 'NetworkError');
     },
-    async end(accessToken, everywhere) {
-      await endBrowserSession(client, portal, { accessToken, everywhere });
+    async end(accessToken, extent) {
+      await endBrowserSession(client, portal, { accessToken, extent });
     },
   };
 }

@@ -24,6 +24,7 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 const AuthenticatorSection = lazy(() => importWithRetry(() => import('./AuthenticatorSection.tsx')));
 
 const PasskeysSection = lazy(() => importWithRetry(() => import('./PasskeysSection.tsx')));
+const DevicesSection = lazy(() => importWithRetry(() => import('./DevicesSection.tsx')));
 const NotificationSection = lazy(() => importWithRetry(() => import('../live/NotificationSection.tsx')));
 
 const root = customerPaths.account;
@@ -49,6 +50,13 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
     <Card>
       <Suspense fallback={<Skeleton lines={3} />}>
         <PasskeysSection portal="benutzer" />
+      </Suspense>
+    </Card>
+  ),
+  geraete: () => (
+    <Card>
+      <Suspense fallback={<Skeleton lines={3} />}>
+        <DevicesSection />
       </Suspense>
     </Card>
   ),

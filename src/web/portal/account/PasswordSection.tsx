@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import { changeAccount } from '#web/base/api/account.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
@@ -10,7 +8,7 @@ import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
+import { identityOf, signInAnew } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { ProofSteps } from './ProofSteps.tsx';
 import { useOwnCalls } from './useOwnCalls.ts';
@@ -23,7 +21,7 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   const { session } = identityOf(services, portal);
   const { proof } = useOwnCalls();
   const call = useCall();
-  const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
+  const [step, setStep] = useState<'ask' | 'prove'>('ask');
   const ownNames = [session.current()?.name ?? ''];
   const form = useShortForm({
     judges: {
@@ -40,23 +38,12 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
     const path = `/api/${portal}/passwort`;
     const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: code };
     const good = await call.run(() => changeAccount(services.client, token, path, body));
-    if (good) await session.end();
-    setStep(good ? 'done' : 'ask');
+    if (!good) return setStep('ask');
+    await session.end();
+    // The portal's frame is of no use any more: the page of the sign-in says what has happened.
+    signInAnew(portal);
   }
 
-  if (step === 'done')
-    return (
-      <>
-        <InfoBox type="positive" headline={t('lostPassword.done.heading')} announce>
-          {t('lostPassword.done.intro')}
-        </InfoBox>
-        <p>
-          <Link look="primary" href={portalAddresses[portal].signIn}>
-            {t('lostPassword.done.signIn')}
-          </Link>
-        </p>
-      </>
-    );
   return (
     <div className={styles.steps}>
       <RefusalBox refusal={call.refusal} />

@@ -3,7 +3,17 @@ import { agentSections, type AgentSection } from '../frames/agentSections.ts';
 /** A key, or keys one after the other, of the workbench. */
 export interface WorkKey {
   /** What it does, as the texts name it; a section where it leads. */
-  name: 'palette' | 'search' | 'help' | 'next' | 'previous' | 'open' | 'done' | 'choose' | AgentSection;
+  name:
+    | 'palette'
+    | 'search'
+    | 'help'
+    | 'next'
+    | 'previous'
+    | 'open'
+    | 'done'
+    | 'choose'
+    | 'chooseTo'
+    | AgentSection;
   group: 'everywhere' | 'list' | 'section';
   keys: readonly string[];
   /** Together with Ctrl, or with Cmd; such keys work while one types, too, and cannot be switched off. */
@@ -28,6 +38,7 @@ export const keyTable: readonly WorkKey[] = [
   { name: 'open', group: 'list', keys: ['Enter'] },
   { name: 'done', group: 'list', keys: ['e'] },
   { name: 'choose', group: 'list', keys: ['x'] },
+  { name: 'chooseTo', group: 'list', keys: ['X'] },
   section('overview', 'u'),
   section('base', 'k'),
   section('drafts', 'e'),

@@ -31,10 +31,13 @@ export function moveToRow({ body, activeElement }: Document, step: 1 | -1): bool
 /** Whether the focus is in a row. */
 export const isInRow = ({ activeElement }: Document): boolean => rowOf(activeElement) !== undefined;
 
-/** Chooses the row that has the focus, or leaves it out again. Returns whether it can be chosen. */
-export function chooseRow({ activeElement }: Document): boolean {
+/**
+ * Chooses the row that has the focus, or leaves it out again. Returns whether it can be chosen.
+ * @param how.range all rows since the last choice, as a click with Shift
+ */
+export function chooseRow({ activeElement }: Document, { range }: { range: boolean }): boolean {
   const box = inRow(activeElement, '[data-key=x]');
-  box?.click();
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: range }));
   return box !== undefined;
 }
 

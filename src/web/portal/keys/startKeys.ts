@@ -34,7 +34,7 @@ function actInList({ name, keys }: WorkKey, document: Document): boolean {
   if (byArrow && !isInRow(document) && !(fromSearch && name === 'next')) return false;
   if (name === 'next') return moveToRow(document, 1);
   if (name === 'done') return finishRow(document);
-  if (name === 'choose') return chooseRow(document);
+  if (name === 'choose' || name === 'chooseTo') return chooseRow(document, { range: name === 'chooseTo' });
   if (name !== 'previous') return false;
   if (moveToRow(document, -1)) return true;
   if (byArrow) search?.focus();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { Card } from '#renderers/ui/Card.tsx';
-import type { SignInStep } from '#web/base/identity/identityClient.ts';
+import type { IdentityClient, SignInStep } from '#web/base/identity/identityClient.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf, portalAddresses } from '#web/base/identity/portals.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
@@ -25,22 +25,23 @@ export interface ShownStep {
   destination: string;
 }
 
+/** Gives an answer to the pool. */
+function answered(client: IdentityClient, given: SignInAnswer): Promise<SignInStep> {
+  if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
+  if (given.type === 'PASSKEY') return client.signInWithPasskey(given.name);
+  if (given.type === 'CODE') return client.confirmCode(given.code, { remember: given.remember });
+  if (given.type === 'FACTOR') return client.chooseFactor(given.factor);
+  return client.chooseNewPassword(given.password, given.nickname);
+}
+
 /** Returns the machine of the sign-in with the pool and the session of a portal. */
 function useSignInMachine(portal: Portal) {
   const services = useServices();
   return useMemo(() => {
     const { pool, session } = identityOf(services, portal);
-    const answer = async (given: SignInAnswer): Promise<SignInStep> => {
-      const client = await pool();
-      if (given.type === 'CREDENTIALS') return client.signIn(given.name, given.password);
-      if (given.type === 'PASSKEY') return client.signInWithPasskey(given.name);
-      if (given.type === 'CODE') return client.confirmCode(given.code);
-      if (given.type === 'FACTOR') return client.chooseFactor(given.factor);
-      return client.chooseNewPassword(given.password, given.nickname);
-    };
     return signInMachine.provide({
       actors: {
-        answer: fromPromise<SignInStep, SignInAnswer>(({ input }) => answer(input)),
+        answer: fromPromise<SignInStep, SignInAnswer>(async ({ input }) => answered(await pool(), input)),
         begin: fromPromise<unknown>(async () => session.begin((await pool()).handOver())),
       },
       actions: {
@@ -107,12 +108,10 @@ export function SignInSteps(props: {
               key={page}
               kind={page}
               busy={busy}
-              wrong={refused === 'code'}
-              spent={refused === 'codes'}
+              refused={refused}
+              canRemember={portal === 'benutzer'}
               lostPhone={addresses.lostPhone}
-              onSubmit={(code) => send({ type: 'CODE', code })}
-              onAgain={() => send({ type: 'AGAIN' })}
-              onBack={() => send({ type: 'BACK' })}
+              send={send}
             />
           )}
           {page === 'factor' && (

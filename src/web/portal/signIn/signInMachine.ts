@@ -7,7 +7,8 @@ import { refusalOf, type RefusalKey } from './refusal.ts';
 export type SignInAnswer =
   | { type: 'CREDENTIALS'; name: string; password: string }
   | { type: 'PASSKEY'; name: string }
-  | { type: 'CODE'; code: string }
+  /** `remember`: this device signs in without a code from now on. */
+  | { type: 'CODE'; code: string; remember: boolean }
   | { type: 'FACTOR'; factor: SecondFactor }
   | { type: 'NEW_PASSWORD'; password: string; nickname: string };
 

@@ -1,54 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatNumber } from '#engine/text/format.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
-import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
-import { saveFile } from '#web/base/saveFile.ts';
+import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { CustomerTable } from './CustomerTable.tsx';
+import { useColumns } from './base/useColumns.ts';
+import { useRowChoice } from './base/useRowChoice.ts';
 import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
 import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
-function Export({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('agent');
-  const { exported } = useAgent();
-  const [state, setState] = useState<'ready' | 'csv' | 'xlsx' | 'failed' | 'denied'>('ready');
-  async function save(format: 'csv' | 'xlsx'): Promise<void> {
-    setState(format);
-    const { ok, data, errorStatus } = await exported(filter, format);
-    if (ok && data) saveFile(data);
-    setState(ok ? 'ready' : errorStatus === 403 ? 'denied' : 'failed');
-  }
-  return (
-    <div className={styles.export}>
-      {(['csv', 'xlsx'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="link"
-          icon="download"
-          busy={state === format}
-          onClick={() => void save(format)}
-        >
-          {t(`base.${format}`)}
-        </Button>
-      ))}
-      {(state === 'failed' || state === 'denied') && (
-        <p role="alert">{t(state === 'denied' ? 'base.exportDenied' : 'base.failed')}</p>
-      )}
-    </div>
-  );
-}
+const ChosenCustomers = lazy(() => importWithRetry(() => import('./base/ChosenCustomers.tsx')));
+/** Its code comes while the customers are read. */
+const loadTable = () => importWithRetry(() => import('./CustomerTable.tsx'));
+const CustomerTable = lazy(loadTable);
+const BaseTools = lazy(() => importWithRetry(() => import('./base/BaseTools.tsx')));
+const Nobody = lazy(() => importWithRetry(() => import('./base/Nobody.tsx')));
+const ViewTabs = lazy(() => importWithRetry(() => import('./base/ViewTabs.tsx')));
 
 /** Reads the customers of a filter and keeps the filter in the address. */
 function useCustomerList(filter: Filter) {
@@ -61,54 +39,126 @@ function useCustomerList(filter: Filter) {
   return { list, settled: asked === filter && list.isSuccess && !list.isPlaceholderData };
 }
 
-/** In place of an empty list: there are no customers yet, or the filter leaves none. */
-function Nobody({ filter, onReset }: { filter: Filter; onReset: () => void }) {
+/** How many customers there are: those that were read, or what the server counts while there are more. */
+function useTotal(filter: Filter, { data, hasNextPage }: ReturnType<typeof useCustomerList>['list']) {
+  const { customerCount } = useAgent();
+  const counted = useQuery({ ...customerCount(filter), enabled: hasNextPage });
+  if (!data) return undefined;
+  return hasNextPage ? counted.data?.count : itemsOf({ data }).length;
+}
+
+function Total({ total, read }: { total: number | undefined; read: number }) {
   const { t } = useTranslation('agent');
-  const filtered = Object.values({ ...filter, sortierung: '' }).some((value) => value !== '');
-  if (!filtered) return <EmptyState icon="search" headline={t('base.empty')} />;
   return (
-    <EmptyState icon="search" headline={t('base.nothing')}>
-      <p>{t('base.nothingHelp')}</p>
-      <Button onClick={onReset}>{t('base.reset')}</Button>
-    </EmptyState>
+    <p role="status" className={styles.count}>
+      {total === undefined
+        ? t('base.shownMore', { count: read })
+        : t('base.shown', { count: total, number: formatNumber(total) })}
+    </p>
+  );
+}
+
+/** Saved searches, shown at once; those of the server again if they could not be stored. */
+function useViews() {
+  const { filters, keepFilters, viewCounts } = useAgent();
+  const queries = useQueryClient();
+  const { data: known } = useQuery(filters);
+  async function save(next: SavedFilter[]): Promise<void> {
+    queries.setQueryData(filters.queryKey, known && { ...known, filters: next });
+    const { ok } = await keepFilters(next);
+    const { queryKey } = ok ? viewCounts : filters;
+    await queries.invalidateQueries({ queryKey });
+  }
+  return { known, saved: known?.filters ?? [], save };
+}
+
+/** The tabs of saved searches; while customers are chosen, what one does with them. */
+function Views(
+  props: ComponentProps<typeof ViewTabs> & {
+    choice: ReturnType<typeof useRowChoice>;
+    customers: ListedCustomer[];
+  },
+) {
+  const { choice, customers, ...tabs } = props;
+  const me = useQuery(useAgent().me).data;
+  return (
+    <div className={styles.views}>
+      <Suspense>
+        {customers.length === 0 && <ViewTabs {...tabs} />}
+        {me && choice.begun && <ChosenCustomers customers={customers} me={me} onNone={choice.clear} />}
+      </Suspense>
+    </div>
+  );
+}
+
+type TableProps = ComponentProps<typeof CustomerTable>;
+
+/** The table of who was read, and the button for more. */
+function List({
+  customers,
+  ...table
+}: Omit<TableProps, 'items' | 'onNearEnd' | 'children'> & {
+  customers: ReturnType<typeof useCustomerList>['list'];
+}) {
+  const { t } = useTranslation('agent');
+  const { isFetching, hasNextPage, fetchNextPage } = customers;
+  const items = itemsOf(customers);
+  useEffect(() => {
+    // What fails here is tried again when the table is drawn.
+    loadTable().catch(() => undefined);
+  }, []);
+  if (items.length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      <CustomerTable
+        {...table}
+        items={items}
+        onNearEnd={() => {
+          if (hasNextPage && !isFetching) void fetchNextPage();
+        }}
+      >
+        <MorePages list={customers} label={t('base.more')} />
+      </CustomerTable>
+    </Suspense>
   );
 }
 
 function Customers() {
   const { t } = useTranslation('agent');
-  const { filters, keepFilters, me } = useAgent();
-  const queries = useQueryClient();
-  const { data: known } = useQuery(filters);
-  const mayExport = useQuery(me).data?.rights.export === true;
+  const me = useQuery(useAgent().me).data;
+  const { known, saved, save } = useViews();
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
   const { list: customers, settled } = useCustomerList(filter);
   const list = useRef<HTMLTableElement>(null);
-
-  const { data, hasNextPage } = customers;
+  const chosenColumns = useColumns();
+  const { data, isPending, isLoadingError, refetch } = customers;
   const items = itemsOf(customers);
+  const total = useTotal(filter, customers);
+  const choice = useRowChoice(items.map(({ number }) => number));
   const openOnlyHit = useOnlyHit(filter, settled ? items.length : undefined, list);
 
-  /** Shows saved filters at once, and those of the server again if they could not be stored. */
-  async function save(next: SavedFilter[]): Promise<void> {
-    queries.setQueryData(filters.queryKey, known && { ...known, filters: next });
-    const { ok } = await keepFilters(next);
-    if (!ok) await queries.invalidateQueries({ queryKey: filters.queryKey });
-  }
   return (
     <div className={styles.base}>
       <div className={styles.head}>
         <PageHeading page="base">{t('base.title')}</PageHeading>
-        <p role="status" className={styles.count}>
-          {data && t(hasNextPage ? 'base.shownMore' : 'base.shown', { count: items.length })}
-        </p>
-        <SavedFilters
-          saved={known?.filters ?? []}
-          filter={filter}
-          onChoose={setFilter}
-          onKeep={(next) => void save(next)}
-        />
-        {mayExport && <Export filter={filter} />}
+        {data && <Total total={total} read={items.length} />}
+        <Suspense>
+          <BaseTools
+            chosen={chosenColumns}
+            saved={saved}
+            filter={filter}
+            onKeep={(next) => void save(next)}
+            mayExport={me?.rights.export === true}
+          />
+        </Suspense>
       </div>
+      <Views
+        saved={saved}
+        filter={filter}
+        onChoose={setFilter}
+        choice={choice}
+        customers={items.filter(({ number }) => choice.chosen.includes(number))}
+      />
       <FilterBar
         filter={filter}
         products={known?.products ?? []}
@@ -116,18 +166,20 @@ function Customers() {
         onChange={setFilter}
         onEnter={openOnlyHit}
       />
-      {customers.isPending && <Skeleton lines={12} />}
-      {customers.isLoadingError && <LoadFailed onAgain={() => void customers.refetch()} />}
-      {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
-      {items.length > 0 && (
-        <CustomerTable
-          items={items}
-          list={list}
-          sort={filter.sortierung}
-          onSort={(sortierung) => setFilter({ ...filter, sortierung })}
-        />
-      )}
-      <MorePages list={customers} label={t('base.more')} />
+      {isPending && <Skeleton lines={12} />}
+      {isLoadingError && <LoadFailed onAgain={() => void refetch()} />}
+      <Suspense>
+        {data && items.length === 0 && <Nobody filter={filter} onReset={() => setFilter(noFilter)} />}
+      </Suspense>
+      <List
+        customers={customers}
+        total={total}
+        columns={chosenColumns.columns}
+        list={list}
+        choice={choice}
+        order={filter}
+        onSort={(order) => setFilter({ ...filter, ...order })}
+      />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Filter } from '#web/base/api/agent.ts';
 import styles from './CustomerBase.module.css';
 
 const states = ['active', 'cancelled', 'ended', 'withdrawn'] as const;
-const sorts = ['name', 'place', 'number'] as const;
+const sorts = ['name', 'place', 'number', 'premium', 'due', 'contact'] as const;
 
 /** The field for names, numbers and addresses, with what it finds as its description. */
 function SearchInput(props: ComponentProps<'input'>) {
@@ -29,17 +29,22 @@ function SearchInput(props: ComponentProps<'input'>) {
   );
 }
 
+/** The field for a city or a postcode, which says so in itself where its label is hidden. */
+function PlaceInput(props: ComponentProps<'input'>) {
+  const { t } = useTranslation('agent');
+  return <input type="text" autoComplete="off" maxLength={60} placeholder={t('base.place')} {...props} />;
+}
+
 interface Product {
   key: string;
   title: string;
 }
 
 /** One of some products or gaps, or any. */
-function AnyOf({ items, ...select }: ComponentProps<'select'> & { items: Product[] }) {
-  const { t } = useTranslation('agent');
+function AnyOf({ items, any, ...select }: ComponentProps<'select'> & { items: Product[]; any: string }) {
   return (
     <select {...select}>
-      <option value="">{t('base.any')}</option>
+      <option value="">{any}</option>
       {items.map(({ key, title }) => (
         <option key={key} value={key}>
           {title}
@@ -112,22 +117,22 @@ export function FilterBar({
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}
-        <AnyOf items={products} {...change('produkt')} />
+        <AnyOf items={products} any={t('agent:base.anyProduct')} {...change('produkt')} />
       </div>
       <div>
         {label('status', t('agent:base.state'))}
         <select {...change('status')}>
-          <option value="">{t('agent:base.any')}</option>
+          <option value="">{t('agent:base.anyState')}</option>
           <StateOptions />
         </select>
       </div>
       <div>
         {label('ort', t('agent:base.place'))}
-        <input type="text" autoComplete="off" maxLength={60} {...change('ort')} />
+        <PlaceInput {...change('ort')} />
       </div>
       <div>
         {label('luecke', t('agent:base.gap'))}
-        <AnyOf items={gaps} {...change('luecke')} />
+        <AnyOf items={gaps} any={t('agent:base.anyGap')} {...change('luecke')} />
       </div>
       <div className={styles.order}>
         {label('sortierung', t('agent:base.sort'))}

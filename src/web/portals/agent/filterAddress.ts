@@ -8,10 +8,11 @@ export const noFilter: Filter = {
   ort: '',
   luecke: '',
   sortierung: '',
+  richtung: '',
 };
 
 const states: readonly Filter['status'][] = ['active', 'cancelled', 'ended', 'withdrawn', 'none'];
-const orders: readonly Filter['sortierung'][] = ['name', 'number', 'place'];
+const orders: readonly Filter['sortierung'][] = ['name', 'number', 'place', 'premium', 'due', 'contact'];
 
 /** Returns the filter encoded in a query string; values that do not exist are ignored. */
 export function parseFilter(search: string): Filter {
@@ -24,6 +25,7 @@ export function parseFilter(search: string): Filter {
     ort: value('ort'),
     luecke: value('luecke'),
     sortierung: orders.find((order) => order === value('sortierung')) ?? '',
+    richtung: value('richtung') === 'absteigend' ? 'absteigend' : '',
   };
 }
 
@@ -36,7 +38,7 @@ export function filterAddress(filter: Filter): string {
 /** Returns a filter as it is stored in the account. */
 export const toSavedFilter = (
   name: string,
-  { q, produkt, status, ort, luecke, sortierung }: Filter,
+  { q, produkt, status, ort, luecke, sortierung, richtung }: Filter,
 ): SavedFilter => ({
   name,
   ...(q && { search: q }),
@@ -45,6 +47,7 @@ export const toSavedFilter = (
   ...(ort && { place: ort }),
   ...(luecke && { gap: luecke }),
   ...(sortierung && { sort: sortierung }),
+  ...(richtung && { descending: true }),
 });
 
 /** Returns the filter of a stored one. */
@@ -55,6 +58,7 @@ export const fromSavedFilter = ({
   place = '',
   gap = '',
   sort,
+  descending,
 }: SavedFilter): Filter => ({
   q: search,
   produkt: product,
@@ -62,4 +66,5 @@ export const fromSavedFilter = ({
   ort: place,
   luecke: gap,
   sortierung: sort ?? '',
+  richtung: descending ? 'absteigend' : '',
 });

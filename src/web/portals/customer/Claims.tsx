@@ -26,11 +26,11 @@ const reportAddress = customerPaths.reportClaim;
 
 function ClaimCard({ claim }: { claim: ClaimSummary }) {
   const { t } = useTranslation('claims');
-  const { id, title, state, reportedAt, openDocuments } = claim;
+  const { id, icon = 'damage', title, state, reportedAt, openDocuments } = claim;
   return (
     <Card as="li" className={cardStyles['card']}>
       <span className={cardStyles['icon']}>
-        <Icon name="damage" size="l" />
+        <Icon name={icon} size="l" />
       </span>
       <div className={cardStyles['text']}>
         <h2 className={cardStyles['title']}>

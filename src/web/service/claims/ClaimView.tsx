@@ -91,11 +91,11 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
   const { claim, supplementAt, onChanged } = props;
   const { t } = useTranslation('claims');
   const withParticipants = useFlag('claims-participants');
-  const { id, title, state, nextStep, contact, required, health } = claim;
+  const { id, icon = 'damage', title, state, nextStep, contact, required, health } = claim;
   return (
     <>
       <div className={styles.head}>
-        <PageHeading page={`claim-${id}`} icon="damage" intro={t('list.number', { id })}>
+        <PageHeading page={`claim-${id}`} icon={icon} intro={t('list.number', { id })}>
           {title}
         </PageHeading>
         <ClaimState state={state} />

@@ -152,7 +152,7 @@ export function ContractView({
           </Suspense>
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>
-            <DocumentList contract={id} />
+            <DocumentList filter={{ contract: id }} />
           </section>
         </div>
       </div>

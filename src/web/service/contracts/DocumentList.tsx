@@ -1,70 +1,70 @@
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf, type PagedList } from '#web/portal/parts/pagedList.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
-import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
-import type { DocumentKind, OwnDocument } from '#web/base/api/contracts.ts';
+import type { DocumentFilter, OwnDocument } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
-import { DocumentPreview } from './DocumentPreview.tsx';
-import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import { SaveChosen } from './SaveChosen.tsx';
 import styles from './DocumentList.module.css';
 
-/** Restricts the list to one contract or one kind; empty for all. */
-interface DocumentFilter {
-  contract?: string;
-  kind?: DocumentKind;
+interface DocumentListProps {
+  filter: DocumentFilter;
+  /** Several documents can be chosen and saved at once; each row names its contract. */
+  several?: boolean;
 }
 
-function Rows({ list, filter }: { list: PagedList<OwnDocument>; filter: DocumentFilter }) {
+const isRestricted = ({ kind, contract, year, words = '' }: DocumentFilter): boolean =>
+  [kind, contract, year, words.trim()].some(Boolean);
+
+function Rows({ list, filter, several }: DocumentListProps & { list: PagedList<OwnDocument> }) {
   const { t } = useTranslation('portals');
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const items = itemsOf(list);
+  const chosen = items.filter(({ id }) => marked.has(id));
   const detailsOf = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
-    filter.contract === undefined && of !== undefined
+    several && of !== undefined
       ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })
       : formatDate(issuedOn);
+  const mark = (id: string, isChosen: boolean) =>
+    setMarked((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
 
-  if (items.length === 0)
-    return (
-      <EmptyState
-        headline={t(filter.kind === undefined ? 'customer.downloads.none' : 'customer.downloads.noneOfKind')}
-      />
-    );
+  if (items.length === 0) {
+    const none = several && isRestricted(filter) ? 'noneOfKind' : 'none';
+    return <EmptyState headline={t(`customer.downloads.${none}`)} />;
+  }
   return (
     <>
       <ul className={styles.list}>
         {items.map((document) => (
-          <li key={document.id} className={styles.row}>
-            <Icon name="document" className={styles.icon} />
-            <div className={styles.text}>
-              <p className={styles.title}>{document.title}</p>
-              <p className={styles.hint}>{detailsOf(document)}</p>
-            </div>
-            <div className={styles.actions}>
-              <DocumentPreview href={document.href} title={`${document.title}, ${detailsOf(document)}`} />
-              <DownloadButton
-                href={document.href}
-                label={t('customer.downloads.download')}
-                of={`${document.title}, ${detailsOf(document)}`}
-              />
-            </div>
-          </li>
+          <DocumentRow
+            key={document.id}
+            document={document}
+            details={detailsOf(document)}
+            choice={
+              several
+                ? { chosen: marked.has(document.id), onChoose: (is) => mark(document.id, is) }
+                : undefined
+            }
+          />
         ))}
       </ul>
+      {chosen.length > 0 && <SaveChosen chosen={chosen} />}
       <MorePages list={list} label={t('customer.more')} />
     </>
   );
 }
 
-/** Documents of the customer, or of one contract; of every kind, or of one. */
-export function DocumentList({ contract, kind }: DocumentFilter) {
+/** Documents of the customer, or of one contract. */
+export function DocumentList({ filter, several = false }: DocumentListProps) {
   const { documents } = useCustomer();
-  const filter = { ...(contract !== undefined && { contract }), ...(kind !== undefined && { kind }) };
   const answer = useInfiniteQuery(documents(filter));
   if (answer.isPending) return <Skeleton lines={3} />;
   if (answer.isLoadingError) return <LoadFailed onAgain={() => void answer.refetch()} />;
-  return <Rows list={answer} filter={filter} />;
+  return <Rows list={answer} filter={filter} several={several} />;
 }

@@ -10,6 +10,7 @@ import type { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { MovingContracts } from './MovingContracts.tsx';
 import type { MovePlan } from '#web/wizard/change/movePlan.ts';
+import { usePlaceOf } from './usePlaceOf.ts';
 import styles from './Moving.module.css';
 
 /** Form of a move: contracts, date and new address. */
@@ -52,6 +53,9 @@ export function MoveForm({
         ...(movesOn !== undefined && { day: movesOn }),
       });
     },
+  });
+  usePlaceOf(form.values.postcode.trim(), (place) => {
+    if (form.values.city.trim() === '') form.set('city', place);
   });
   const field = (name: 'street' | 'streetNumber' | 'postcode' | 'city', autoComplete: string) => (
     <Field {...form.text(name)} label={t(`form.${name}.label`)} autoComplete={autoComplete} />

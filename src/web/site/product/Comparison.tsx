@@ -18,47 +18,49 @@ export function Comparison({
 }) {
   const { t } = useTranslation(['portals', 'common']);
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{t('product.comparison')}</caption>
-      <thead>
-        <tr>
-          <td />
-          {variants.map(({ key, name }) => (
-            <th key={key} scope="col">
-              {hyphenated(name, t('common:hyphenation'))}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {prices.length > 0 && (
+    <div className={styles.around}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t('product.comparison')}</caption>
+        <thead>
           <tr>
-            <th scope="row">{t('product.price')}</th>
-            {variants.map(({ key }) => {
-              const price = prices.find(({ variant }) => variant === key);
-              return (
-                <td key={key} className={styles.price}>
-                  {price ? <PriceText price={price} /> : <Icon name="minus" label={t('product.noPrice')} />}
-                </td>
-              );
-            })}
-          </tr>
-        )}
-        {rows.map((row) => (
-          <tr key={row.title}>
-            <th scope="row">{row.title}</th>
-            {variants.map(({ key }) => (
-              <td key={key}>
-                {row.variants.includes(key) ? (
-                  <Icon name="check" className={styles.yes} label={t('product.covered')} />
-                ) : (
-                  <Icon name="minus" className={styles.no} label={t('product.notCovered')} />
-                )}
-              </td>
+            <td />
+            {variants.map(({ key, name }) => (
+              <th key={key} scope="col">
+                {hyphenated(name, t('common:hyphenation'))}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {prices.length > 0 && (
+            <tr>
+              <th scope="row">{t('product.price')}</th>
+              {variants.map(({ key }) => {
+                const price = prices.find(({ variant }) => variant === key);
+                return (
+                  <td key={key} className={styles.price}>
+                    {price ? <PriceText price={price} /> : <Icon name="minus" label={t('product.noPrice')} />}
+                  </td>
+                );
+              })}
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={row.title}>
+              <th scope="row">{row.title}</th>
+              {variants.map(({ key }) => (
+                <td key={key}>
+                  {row.variants.includes(key) ? (
+                    <Icon name="check" className={styles.yes} label={t('product.covered')} />
+                  ) : (
+                    <Icon name="minus" className={styles.no} label={t('product.notCovered')} />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -38,9 +38,11 @@ const identity: Scene = async (stage) => {
     'accountLocked',
     'passkeyAdded',
     'passkeyRemoved',
+    'deviceRemembered',
   ];
   for (const kind of kinds) {
-    const notice = { kind, target: { personId: personOf(stage) }, code: '123456', now: deps.clock.now() };
+    const about = { target: { personId: personOf(stage) }, code: '123456', device: 'Firefox, Windows' };
+    const notice = { kind, ...about, now: deps.clock.now() };
     await transaction(deps.db, (trx) => enqueueNotice(trx, vault, { id: deps.ids.uuid(), ...notice }));
   }
   await deliver();

@@ -56,34 +56,50 @@ function componentName(context: DocumentContext, key: string): string {
   return context.t.exists(own) ? context.t(own) : priceText(context, 'unnamed');
 }
 
-/** Returns the components of a year's premium, each with its tax. */
-function componentsOf(
-  context: DocumentContext,
-  { components, netYearCent, taxYearCent, yearCent }: VariantPrice,
-  period: PeriodPrice,
-): PdfBlock {
-  const row = (name: string, net: number, rate: string, tax: number, gross: number) => [
-    name,
-    formatCurrency(net),
-    rate,
-    formatCurrency(tax),
-    formatCurrency(gross),
+/** One line of a premium in cents; `rate` as it is printed. */
+interface PremiumLine {
+  name: string;
+  net: number;
+  rate: string;
+  tax: number;
+}
+
+/** Returns what paying in instalments adds to a year's premium; empty where nothing is added. */
+function surchargeOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PremiumLine[] {
+  const net = period.yearCent - period.taxYearCent - variant.netYearCent;
+  const tax = period.taxYearCent - variant.taxYearCent;
+  if (net === 0 && tax === 0) return [];
+  const params = { adverb: adverb(context, period), percent: formatNumber(period.surchargePercent) };
+  return [{ name: priceText(context, 'surcharge', params), net, rate: '', tax }];
+}
+
+/** Returns the components of a year's premium, each with its tax, down to what is paid in the year. */
+function componentsOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
+  const lines: PremiumLine[] = [
+    ...variant.components.map(({ key, netCent, taxRate, taxCent }) => ({
+      name: componentName(context, key),
+      net: netCent,
+      rate: `${formatNumber(taxRate)}\u00A0%`,
+      tax: taxCent,
+    })),
+    ...surchargeOf(context, variant, period),
+    {
+      name: periodText(context, 'sum', period),
+      net: period.yearCent - period.taxYearCent,
+      rate: '',
+      tax: period.taxYearCent,
+    },
   ];
   return {
     type: 'table',
     head: ['component', 'net', 'rate', 'tax', 'gross'].map((key) => priceText(context, key)),
-    rows: [
-      ...components.map(({ key, netCent, taxRate, taxCent }) =>
-        row(
-          componentName(context, key),
-          netCent,
-          `${formatNumber(taxRate)}\u00A0%`,
-          taxCent,
-          netCent + taxCent,
-        ),
-      ),
-      row(periodText(context, 'sum', period), netYearCent, '', taxYearCent, yearCent),
-    ],
+    rows: lines.map(({ name, net, rate, tax }) => [
+      name,
+      formatCurrency(net),
+      rate,
+      formatCurrency(tax),
+      formatCurrency(net + tax),
+    ]),
     numbers: [1, 2, 3, 4],
     total: true,
   };
@@ -99,23 +115,6 @@ export function chosenPriceBlocks(
   if (!chosen) return [];
   const { variant, period } = chosen;
   const offered = variant.periods.filter(({ available }) => available);
-  const surcharge: PdfBlock[] =
-    period.surchargePercent > 0
-      ? [
-          {
-            type: 'paragraph',
-            look: 'quiet',
-            content: [
-              {
-                text: priceText(context, 'surcharge', {
-                  adverb: adverb(context, period),
-                  percent: formatNumber(period.surchargePercent),
-                }),
-              },
-            ],
-          },
-        ]
-      : [];
   const periods: PdfBlock[] = [
     { type: 'heading', level: 3, text: priceText(context, 'periods') },
     {
@@ -133,7 +132,6 @@ export function chosenPriceBlocks(
     amountOf(context, variant, period),
     { type: 'heading', level: 3, text: periodText(context, 'components', period) },
     componentsOf(context, variant, period),
-    ...surcharge,
     ...(withPeriods && offered.length > 1 ? periods : []),
   ];
 }

@@ -2,10 +2,11 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { IdentityProvider, Person, UserPool } from '#server/ports/identity.ts';
 import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { forgetFailures, type Attempt } from '../attempts.ts';
-import { newBrowser, ResultWithBrowser } from '../browserCookie.ts';
+import { browserOf, ResultWithBrowser } from '../browserCookie.ts';
 import { insertFamily, insertRefreshToken } from '../families.ts';
 import type { ProtocolCall } from '../protocolCall.ts';
 import { issueTokens } from '../tokens.ts';
+import { offerDevice } from './newDevice.ts';
 import { trustPlaces } from '../trustedPlaces.ts';
 
 /** A sign-in whose both factors were right. */
@@ -15,17 +16,18 @@ interface ProvenSignIn {
   pool: UserPool;
   person: Person;
   attempt: Attempt;
+  /** What was proven beside the password, or in its place. */
+  factor: 'code' | 'device' | 'passkey';
 }
 
 /** Issues the tokens of a sign-in, and remembers browser and address. */
 export async function completeSignIn(
   trx: Trx,
-  { provider, call, pool, person, attempt }: ProvenSignIn,
+  { provider, call, pool, person, attempt, factor }: ProvenSignIn,
 ): Promise<object> {
   const { vault, keys, ids, issuerOf } = provider;
   await forgetFailures(trx, attempt, call.now);
-  const browser = call.browserMac === undefined ? newBrowser(vault) : undefined;
-  const browserMac = call.browserMac ?? browser?.mac ?? '';
+  const { secret, mac: browserMac } = browserOf(vault, call.browserSecret);
   await trustPlaces(trx, person.id, [browserMac, call.addressMac], call.now);
   recordSecurityEvent({ event: 'sign-in', outcome: 'success' });
   const family = { id: ids.uuid(), signed_in_at: call.now };
@@ -34,6 +36,8 @@ export async function completeSignIn(
   const RefreshToken = await insertRefreshToken(trx, family.id, call.now);
   const issued = { person, family, pool, issuer: issuerOf(pool) };
   const tokens = await issueTokens(keys, issued, { now: call.now, uuid: () => ids.uuid() });
-  const body = { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } };
-  return browser ? new ResultWithBrowser(body, browser.secret) : body;
+  const device =
+    factor === 'code' ? await offerDevice(trx, { provider, call, pool, person, browserMac }) : {};
+  const AuthenticationResult = { ...tokens, RefreshToken, ...device };
+  return new ResultWithBrowser({ ChallengeParameters: {}, AuthenticationResult }, secret);
 }

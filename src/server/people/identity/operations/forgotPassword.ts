@@ -3,7 +3,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { attemptOf, countRequest, mustWait } from '../attempts.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../codes.ts';
-import { endFamilies } from '../families.ts';
+import { endEverything } from '../devices.ts';
 import { countFailures, resetLimits, isBlocked, type Limit } from '../limits.ts';
 import { maskedName } from '../redact.ts';
 import { enqueueNotice } from '../notices.ts';
@@ -101,7 +101,7 @@ export async function confirmForgotPassword(provider: IdentityProvider, call: Pr
       kind: 'forgotten-password',
       about: person.id,
     });
-    await endFamilies(trx, person.id, now);
+    await endEverything(trx, person.id, now);
     await resetLimits(trx, [{ kind: 'name', mac: nameMac }]);
     const target = { personId: person.id };
     await enqueueNotice(trx, vault, { id: ids.uuid(), kind: 'passwordChanged', target, now });

@@ -67,7 +67,7 @@ export async function verifyPasskey(turn: ChallengeResponse): Promise<object> {
   const attempt: Attempt = await attemptAt(trx, 'name', step, call);
   if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
   const person = await signer(turn);
-  if (person) return completeSignIn(trx, { ...turn, person, attempt });
+  if (person) return completeSignIn(trx, { ...turn, person, attempt, factor: 'passkey' });
   await countFailure(trx, attempt, call.now);
   recordSecurityEvent({ event: 'passkey', outcome: 'failure', kind: 'sign-in' });
   return refusals.credentials();

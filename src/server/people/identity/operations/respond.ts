@@ -4,6 +4,7 @@ import { countFailure, forgetFailures, mustWait, type Attempt } from '../attempt
 import { takeAuthenticatorCode } from '../authenticator.ts';
 import { attemptAt, attemptsExceeded, type ChallengeResponse } from './challengeResponse.ts';
 import { completeSignIn } from './completeSignIn.ts';
+import { askDevice, exchangeWithDevice, verifyDevice } from './deviceSignIn.ts';
 import { verifyPasskey } from './passkeySignIn.ts';
 import { isSameMac } from '#server/base/secretHash.ts';
 import { codeMac, newCode } from '../codes.ts';
@@ -37,6 +38,8 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     SOFTWARE_TOKEN_MFA: 'app',
     SELECT_MFA_TYPE: 'factor',
     WEB_AUTHN: 'passkey',
+    DEVICE_SRP_AUTH: 'device',
+    DEVICE_PASSWORD_VERIFIER: 'deviceProof',
   } as const;
   const kind = step[input['ChallengeName'] as keyof typeof step];
   if (kind === undefined) return refusals.parameter('Unknown challenge name');
@@ -55,19 +58,15 @@ export async function respondToChallenge(provider: IdentityProvider, call: Proto
     if (kind === 'password') return verifyPassword(turn);
     if (kind === 'newPassword') return setNewPassword(turn);
     if (kind === 'passkey') return verifyPasskey(turn);
+    if (kind === 'device') return exchangeWithDevice(turn);
+    if (kind === 'deviceProof') return verifyDevice(turn);
     if (kind === 'factor') return chooseFactor(turn);
     return kind === 'app' ? verifyAppCode(turn) : verifyCode(turn);
   });
 }
 
-async function verifyPassword({
-  provider,
-  call,
-  pool,
-  step,
-  responses,
-  trx,
-}: ChallengeResponse): Promise<object> {
+async function verifyPassword(turn: ChallengeResponse): Promise<object> {
+  const { provider, call, pool, step, responses, trx } = turn;
   const { vault } = provider;
   const attempt = await attemptAt(trx, 'name', step, call);
   if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
@@ -91,7 +90,7 @@ async function verifyPassword({
   if (person.status === 'reset')
     return new Refusal('PasswordResetRequiredException', 'Password reset required for the user');
   if (person.status === 'forced') return askNewPassword(trx, { step, person, call });
-  return askSecondFactor({ provider, call, step, trx }, person);
+  return (await askDevice(turn)) ?? askSecondFactor(turn, person);
 }
 
 async function askNewPassword(
@@ -194,7 +193,7 @@ async function verifyAppCode({
   if (await mustWait(trx, attempt, call.now)) return attemptsExceeded();
   const code = textAt(responses, 'SOFTWARE_TOKEN_MFA_CODE');
   if (await takeAuthenticatorCode(trx, provider.vault, { person, sealed, code, now: call.now }))
-    return completeSignIn(trx, { provider, call, pool, person, attempt });
+    return completeSignIn(trx, { provider, call, pool, person, attempt, factor: 'code' });
   await countFailure(trx, attempt, call.now);
   recordSecurityEvent({ event: 'code', outcome: 'failure', kind: 'sign-in' });
   const tries = step.tries + 1;
@@ -253,5 +252,5 @@ async function verifyCode({
     return challengeOf(trx, { ...step, tries }, person, call.now);
   }
   await resetLimits(trx, [sentLimit(attempt)]);
-  return completeSignIn(trx, { provider, call, pool, person, attempt });
+  return completeSignIn(trx, { provider, call, pool, person, attempt, factor: 'code' });
 }

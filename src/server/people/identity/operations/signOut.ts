@@ -1,5 +1,6 @@
 import { transaction } from '#server/storage/database/transaction.ts';
-import { endFamilies, endFamily, familyOfToken } from '../families.ts';
+import { endEverything } from '../devices.ts';
+import { endFamily, familyOfToken } from '../families.ts';
 import { recordSubject } from '#server/base/security/recordEvent.ts';
 import type { IdentityProvider, Person } from '#server/ports/identity.ts';
 import { poolOf, textAt, type ProtocolCall } from '../protocolCall.ts';
@@ -9,12 +10,12 @@ import { findPerson } from '../people.ts';
 const callerOf = (provider: IdentityProvider, { input, now }: ProtocolCall) =>
   provider.verifier.verify(textAt(input, 'AccessToken'), now);
 
-/** Ends all sign-ins of the person. */
+/** Ends all sign-ins of the person and forgets all devices. */
 export async function globalSignOut(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const caller = await callerOf(provider, call);
   if (!caller) return refusals.token();
   recordSubject({ portal: caller.portal, person: caller.personId });
-  await transaction(provider.db, (trx) => endFamilies(trx, caller.personId, call.now));
+  await transaction(provider.db, (trx) => endEverything(trx, caller.personId, call.now));
   return {};
 }
 

@@ -1,0 +1,32 @@
+import type { Translate } from '#engine/text/translate.ts';
+
+const rows = ['product', 'number', 'start', 'price', 'account'] as const;
+
+/** What the card of a mail says: no more than a mail may contain. The account is masked. */
+export type CardValues = { [row in (typeof rows)[number]]?: string };
+
+/** Label and value of one row. */
+interface CardRow {
+  label: string;
+  value: string;
+}
+
+const labelsOf = (t: Translate) => rows.map((row) => t(`mails:card.${row}`));
+
+/** Returns the card as lines of a mail's text, one per row: `Nummer: FA-2026-100`. */
+export const cardLines = (values: CardValues, t: Translate): string[] =>
+  rows.flatMap((row) => (values[row] === undefined ? [] : [`${t(`mails:card.${row}`)}: ${values[row]}`]));
+
+/** Returns the rows of a paragraph that is a card: each of its lines, and at least two, begins with a label of cards. */
+export function cardOf(paragraph: string, t: Translate): CardRow[] | undefined {
+  const labels = labelsOf(t);
+  const found = paragraph.split('\n').map((line) => {
+    const label = labels.find((each) => line.startsWith(`${each}: `));
+    return label === undefined ? undefined : { label, value: line.slice(label.length + 2) };
+  });
+  const read = found.filter((row) => row !== undefined);
+  return read.length > 1 && read.length === found.length ? read : undefined;
+}
+
+/** Returns the last digits of an IBAN, by which its owner knows it. */
+export const maskedAccount = (iban: string): string => `•••• ${iban.slice(-4)}`;

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { saveFile } from '#web/base/saveFile.ts';
+import { useAgent } from '#web/portal/frames/agentContext.ts';
+import { SavedFilters } from '../SavedFilters.tsx';
+import type { useColumns } from './useColumns.ts';
+import styles from '../CustomerBase.module.css';
+
+const ColumnChooser = lazy(() => importWithRetry(() => import('./ColumnChooser.tsx')));
+
+function Export({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('agent');
+  const { exported } = useAgent();
+  const [state, setState] = useState<'ready' | 'csv' | 'xlsx' | 'failed' | 'denied'>('ready');
+  async function save(format: 'csv' | 'xlsx'): Promise<void> {
+    setState(format);
+    const { ok, data, errorStatus } = await exported(filter, format);
+    if (ok && data) saveFile(data);
+    setState(ok ? 'ready' : errorStatus === 403 ? 'denied' : 'failed');
+  }
+  return (
+    <div className={styles.export}>
+      {(['csv', 'xlsx'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="link"
+          icon="download"
+          busy={state === format}
+          onClick={() => void save(format)}
+        >
+          {t(`base.${format}`)}
+        </Button>
+      ))}
+      {(state === 'failed' || state === 'denied') && (
+        <p role="alert">{t(state === 'denied' ? 'base.exportDenied' : 'base.failed')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The button that chooses the columns. */
+function Columns({ columns, choose, failed }: ReturnType<typeof useColumns>) {
+  const { t } = useTranslation('agent');
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.columns}>
+      <Button variant="link" onClick={() => setOpen(true)}>
+        {t('base.chooser.open')}
+      </Button>
+      {failed && <p role="alert">{t('base.chooser.failed')}</p>}
+      <Suspense>
+        {open && (
+          <ColumnChooser
+            columns={columns}
+            onChange={(next) => void choose(next)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What one does with the list as a whole: columns, saved searches, files. */
+export default function BaseTools(props: {
+  chosen: ReturnType<typeof useColumns>;
+  saved: SavedFilter[];
+  filter: Filter;
+  onKeep: (saved: SavedFilter[]) => void;
+  mayExport: boolean;
+}) {
+  const { chosen, saved, filter, onKeep, mayExport } = props;
+  return (
+    <>
+      <Columns {...chosen} />
+      <SavedFilters saved={saved} filter={filter} onKeep={onKeep} />
+      {mayExport && <Export filter={filter} />}
+    </>
+  );
+}

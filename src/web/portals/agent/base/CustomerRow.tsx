@@ -1,0 +1,74 @@
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import type { ListedCustomer } from '#web/base/api/agent.ts';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
+import type { Column } from './columns.ts';
+import { CustomerCell } from './CustomerCell.tsx';
+import type { useRowChoice } from './useRowChoice.ts';
+import styles from './BaseTable.module.css';
+
+/** What rows share. */
+export interface RowsProps {
+  items: ListedCustomer[];
+  columns: readonly Column[];
+  choice: ReturnType<typeof useRowChoice>;
+}
+
+/** A customer, as a row; the name leads into the file. */
+function CustomerRow(props: {
+  customer: ListedCustomer;
+  at: number;
+  columns: readonly Column[];
+  chosen: boolean;
+  onChoose: (how: { range: boolean }) => void;
+  measure?: (row: HTMLElement | null) => void;
+}) {
+  const { customer, at, columns, chosen, onChoose, measure } = props;
+  const { t } = useTranslation('agent');
+  const { number, name } = customer;
+  return (
+    <tr ref={measure} data-index={at} aria-rowindex={at + 2} data-chosen={chosen || undefined}>
+      <td className={styles.choice}>
+        <label>
+          <input
+            type="checkbox"
+            data-key="x"
+            checked={chosen}
+            aria-label={t('base.choice.one', { name })}
+            onChange={({ nativeEvent }) =>
+              onChoose({ range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+            }
+          />
+        </label>
+      </td>
+      <th scope="row">
+        <Link href={pathTo(agentPaths.customer, { id: number })}>{name}</Link>
+      </th>
+      {columns.map((column) => (
+        <CustomerCell key={column} column={column} customer={customer} />
+      ))}
+    </tr>
+  );
+}
+
+/** A piece of the list. */
+export function CustomerRows(
+  props: RowsProps & { from: number; to: number; measure?: (row: HTMLElement | null) => void },
+) {
+  const { items, columns, choice, from, to, measure } = props;
+  const chosen = new Set(choice.chosen);
+  return items
+    .slice(from, to)
+    .map((customer, place) => (
+      <CustomerRow
+        key={customer.number}
+        customer={customer}
+        at={from + place}
+        columns={columns}
+        chosen={chosen.has(customer.number)}
+        onChoose={(how) => choice.choose(customer.number, how)}
+        {...(measure && { measure })}
+      />
+    ));
+}
