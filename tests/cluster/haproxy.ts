@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../support/freePort.ts';
 import { giveToPostgres, startDaemon, type Daemon } from './daemon.ts';
 
 /** A balancer. */
@@ -12,6 +13,8 @@ export interface Balancer {
 export interface Backend {
   name: string;
   port: number;
+  /** Where it says whether it is ready, if that is another port. */
+  checkPort?: number;
 }
 
 /** Header that names the server behind an answer; what the balancer answers itself has none. */
@@ -38,7 +41,10 @@ const check = (path: string) => [
 ];
 
 const serverLines = (backends: Backend[]) =>
-  backends.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`);
+  backends.map(
+    ({ name, port, checkPort }) =>
+      `  server ${name} 127.0.0.1:${port}${checkPort === undefined ? '' : ` port ${checkPort}`}`,
+  );
 
 async function start(folder: string, port: number, lines: string[]): Promise<Balancer> {
   const file = join(folder, `haproxy-${port}.cfg`);
@@ -59,6 +65,22 @@ export function startWebBalancer(folder: string, port: number, backends: Backend
     '  balance roundrobin',
     `  http-response set-header ${serverHeader} %s`,
     ...check('/api/ready'),
+    ...serverLines(backends),
+  ]);
+}
+
+/** Starts HAProxy in front of PostgreSQL under Patroni: connections lead to the primary. */
+export async function startPrimaryBalancer(folder: string, backends: Backend[]): Promise<Balancer> {
+  const port = await freePort();
+  return start(folder, port, [
+    ...common('tcp'),
+    '  timeout client 1h',
+    '  timeout server 1h',
+    'frontend database',
+    `  bind 127.0.0.1:${port}`,
+    '  default_backend primary',
+    'backend primary',
+    ...check('/primary'),
     ...serverLines(backends),
   ]);
 }
