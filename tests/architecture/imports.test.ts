@@ -46,6 +46,7 @@ const ofTheBrowser = [
   '@rjsf/core',
   '@rjsf/utils',
   '@tanstack/react-query',
+  '@tanstack/react-virtual',
   'i18next',
   'libphonenumber-js',
   '@growthbook/growthbook-react',

@@ -8,7 +8,7 @@ async function askedOfPool(): Promise<(string | undefined)[]> {
   const pool = await startDouble(() => ({ status: 400, body: '{"__type":"NotAuthorizedException"}' }));
   const { openPool } = await import('#web/base/identity/amplify.ts');
   const ids = { userPoolId: 'local_Benutzer', userPoolWebClientId: 'client' };
-  const devices = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const devices = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   const place = { devices, reportError: () => undefined, customFlow: () => true };
   const client = openPool(ids, { origin: () => pool.url, ...place });
   await client.signIn('lea@example.org', 'password').catch(() => undefined);

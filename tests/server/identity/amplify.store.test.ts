@@ -14,7 +14,7 @@ afterAll(() => identity.close());
 
 async function poolOf(portal: Portal, { customFlow = true } = {}): Promise<IdentityClient> {
   const answer = await identity.app.inject(`/api/${portal}/pool`);
-  const devices = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const devices = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   const reportError = (error: unknown) => expect(error).toBeUndefined();
   return openPool(answer.json(), {
     origin: () => identity.url,

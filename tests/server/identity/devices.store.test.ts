@@ -43,11 +43,11 @@ function browser(portal: Portal = 'benutzer') {
     {
       origin: () => identity.url,
       customFlow: () => true,
-      devices: {
+      devices: () => ({
         getItem: (name) => stored.get(name) ?? null,
         setItem: (name, value) => void stored.set(name, value),
         removeItem: (name) => void stored.delete(name),
-      },
+      }),
       reportError: (error) => errors.push(error),
     },
   );

@@ -104,7 +104,7 @@ describe('the security log tells', () => {
         ),
       );
     await renew();
-    identity.clock.advance({ seconds: 20 });
+    identity.clock.advance({ seconds: 70 });
     await renew();
     expect(await toldInShort()).toEqual(['session refused reused']);
     const { access } = await identity.signIn();

@@ -57,13 +57,15 @@ test('The name of a link contains the words that are seen in it', () => {
 });
 
 test('A page is hyphenated once its text is large, and left alone before', async () => {
-  document.body.innerHTML = '<p>Versicherung</p>';
-  const text = () => seen(document.querySelector('p')?.textContent);
-  const stop = hyphenateLargeText(window, () => '');
+  // A window of its own: apps of other tests still listen to this one.
+  const { contentWindow: shown } = document.body.appendChild(document.createElement('iframe'));
+  if (!shown) throw new Error('The frame has no window');
+  shown.document.body.innerHTML = '<p>Versicherung</p>';
+  const text = () => seen(shown.document.querySelector('p')?.textContent);
+  const stop = hyphenateLargeText(shown, () => '');
   expect(text()).toBe('Versicherung');
-  document.documentElement.style.fontSize = '32px';
-  window.dispatchEvent(new Event('resize'));
+  shown.document.documentElement.style.fontSize = '32px';
+  shown.dispatchEvent(new Event('resize'));
   await vi.waitFor(() => expect(text()).toBe('Ver-si-che-rung'));
-  document.documentElement.style.fontSize = '';
   stop();
 });

@@ -50,7 +50,7 @@ export interface PoolPlace {
   /** Whether signing in goes by our own flow, with a code; else by the password alone where the pool allows it. */
   customFlow: () => boolean;
   /** Where remembered devices are kept. */
-  devices: DeviceStorage;
+  devices: () => DeviceStorage;
   reportError: (error: unknown) => unknown;
 }
 
@@ -58,7 +58,7 @@ export interface PoolPlace {
 export function openPool(pool: PoolIds, place: PoolPlace): IdentityClient {
   const { origin, customFlow, reportError } = place;
   const config = poolConfig(pool, origin);
-  const devices = deviceMemory(place.devices);
+  const devices = deviceMemory(place.devices());
   // In memory, and only until they are handed over: no token that a script could read outlives the sign-in.
   const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth, {

@@ -107,7 +107,7 @@ export function identityOf(services: Services, portal: Portal): PortalIdentity {
     client,
     reportError,
     origin: () => window.location.origin,
-    devices: browserMemory(window),
+    devices: () => browserMemory(window),
     customFlow: () => flags.isOn('custom-auth-flow'),
   });
   const { signIn } = portalAddresses[portal];
