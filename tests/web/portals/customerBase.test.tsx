@@ -59,15 +59,15 @@ describe('The table of customers', () => {
   test('shows the columns that were chosen, and keeps another choice', async () => {
     const { server } = await open({ 'PATCH /api/vermittler/einstellungen': undefined });
     await screen.findByText('Nora Drei');
-    const first = ['Name', 'Beitrag im Jahr', 'Nächste Fälligkeit'];
+    const first = ['Name', 'Beitrag im Jahr', 'Fällig am'];
     await waitFor(() =>
       expect(columns()).toEqual(first.map((name) => expect.stringContaining(name) as string)),
     );
     expect(screen.getAllByText('123,45 €')).toHaveLength(4);
     await press('Spalten');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Telefon' }));
-    await press('Nächste Fälligkeit weiter nach vorn');
-    await waitFor(() => expect(columns()[1]).toContain('Nächste Fälligkeit'));
+    await press('Fällig am weiter nach vorn');
+    await waitFor(() => expect(columns()[1]).toContain('Fällig am'));
     expect(server.calls('PATCH').map(({ body }) => body)).toEqual([
       { columns: ['premium', 'due', 'phone'] },
       { columns: ['due', 'premium', 'phone'] },
