@@ -21,6 +21,18 @@ const loadedParts = () =>
     .map(({ name }) => name)
     .join(' ');
 
+/** Waits for the parts of later pages, and until nothing more has come for half a second. */
+async function everythingLoaded({ page }: Visitor): Promise<void> {
+  await expect.poll(() => page.evaluate(loadedParts)).toContain('SavingDialogs');
+  let before = '';
+  const isUnchanged = async () => {
+    const [last, now] = [before, await page.evaluate(loadedParts)];
+    before = now;
+    return now === last;
+  };
+  await expect.poll(isUnchanged, { interval: 500 }).toBe(true);
+}
+
 /** Returns how many mails were sent to an address. */
 async function mailsTo({ serverUrl }: Visitor, email: string): Promise<number> {
   const response = await fetch(`${serverUrl}/dev/postausgang`, { headers: { accept: 'application/json' } });
@@ -35,7 +47,7 @@ stories('An unreliable network', (story) => {
     await wizard.enter();
     await wizard.walk(bicycleOwner, { until: 'condition' });
     // People are slower than this test: by the time their network fails, later pages are loaded.
-    await expect.poll(() => visitor.page.evaluate(loadedParts)).toContain('SavingDialogs');
+    await everythingLoaded(visitor);
     await visitor.page.context().setOffline(true);
     await expect.poll(() => visitor.page.innerText('body')).toContain(text('common:offline.headline'));
     await visitor.isSound();
