@@ -24,9 +24,17 @@ export function Comparison(props: ControlProps): ReactNode {
   const wanted = options.findIndex((option) => isChosen(option));
   const first = wanted >= 0 ? wanted : options.findIndex(({ value }) => value === advice?.value);
   const { shown, onScroll, onFocus } = useSwipedColumn(group, first);
+  // Columns are swiped by the keyboard along their choices; where these are off, by the arrows.
+  const swipedByArrows = props.disabled || props.readonly;
   return (
     <div className={styles.comparison}>
-      <div ref={group} className={styles.columns} onScroll={onScroll} onFocus={onFocus}>
+      <div
+        ref={group}
+        className={styles.columns}
+        tabIndex={swipedByArrows ? 0 : undefined}
+        onScroll={onScroll}
+        onFocus={onFocus}
+      >
         {options.map((option, place) => (
           <ComparedOption
             key={optionKey(option, place)}

@@ -14,6 +14,7 @@ export interface Load {
   requests: number;
   /** Bytes on the line, headers included, in kB (1 kB = 1000 bytes). */
   kilobytes: number;
+  /** Each with its bytes. */
   addresses: string[];
 }
 
@@ -43,7 +44,11 @@ export async function countLoads(page: Page): Promise<(until?: number) => Load> 
   return (until = Infinity) => {
     const counted = [...requests.values()].filter(({ at }) => at < until);
     const kilobytes = counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-    return { requests: counted.length, kilobytes, addresses: counted.map(({ address }) => address) };
+    return {
+      requests: counted.length,
+      kilobytes,
+      addresses: counted.map(({ address, bytes }) => `${address} (${bytes})`),
+    };
   };
 }
 

@@ -33,7 +33,7 @@ function Documents() {
   return (
     <>
       <DocumentFilters filter={filter} onFilter={setFilter} />
-      <DocumentList key={JSON.stringify(asked)} filter={asked} several />
+      <DocumentList filter={asked} several />
     </>
   );
 }

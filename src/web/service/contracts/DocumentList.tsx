@@ -22,17 +22,21 @@ interface DocumentListProps {
 const isRestricted = ({ kind, contract, year, words = '' }: DocumentFilter): boolean =>
   [kind, contract, year, words.trim()].some(Boolean);
 
-function Rows({ list, filter, several }: DocumentListProps & { list: PagedList<OwnDocument> }) {
+/** Ids of the chosen documents; they stay chosen while a search shows others. */
+interface Marks {
+  marked: ReadonlySet<string>;
+  mark: (id: string, isChosen: boolean) => void;
+}
+
+function Rows(props: DocumentListProps & Marks & { list: PagedList<OwnDocument> }) {
+  const { list, filter, several, marked, mark } = props;
   const { t } = useTranslation('portals');
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const items = itemsOf(list);
   const chosen = items.filter(({ id }) => marked.has(id));
   const detailsOf = ({ issuedOn, contract: of, product = '' }: OwnDocument) =>
     several && of !== undefined
       ? t('customer.downloads.of', { day: formatDate(issuedOn), id: of, product })
       : formatDate(issuedOn);
-  const mark = (id: string, isChosen: boolean) =>
-    setMarked((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
 
   if (items.length === 0) {
     const none = several && isRestricted(filter) ? 'noneOfKind' : 'none';
@@ -63,8 +67,11 @@ function Rows({ list, filter, several }: DocumentListProps & { list: PagedList<O
 /** Documents of the customer, or of one contract. */
 export function DocumentList({ filter, several = false }: DocumentListProps) {
   const { documents } = useCustomer();
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const mark = (id: string, isChosen: boolean) =>
+    setMarked((before) => new Set(isChosen ? [...before, id] : [...before].filter((each) => each !== id)));
   const answer = useInfiniteQuery(documents(filter));
   if (answer.isPending) return <Skeleton lines={3} />;
   if (answer.isLoadingError) return <LoadFailed onAgain={() => void answer.refetch()} />;
-  return <Rows list={answer} filter={filter} several={several} />;
+  return <Rows list={answer} filter={filter} several={several} marked={marked} mark={mark} />;
 }
