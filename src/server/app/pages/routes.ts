@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
+import { partCsp } from '#server/http/partCsp.ts';
 import { pictureCsp } from '#server/http/pictureCsp.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
@@ -73,6 +74,10 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
     if (existsSync(assets)) {
       await app.register(async (files) => {
         files.addHook('onRoute', (route) => void (route.config = { ...route.config, access: 'offen' }));
+        files.addHook('onRequest', (_request, reply, done) => {
+          void reply.header('content-security-policy', partCsp);
+          done();
+        });
         await files.register(fastifyStatic, {
           root: assets,
           prefix: '/assets/',
