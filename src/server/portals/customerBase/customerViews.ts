@@ -40,8 +40,7 @@ export function createCustomerViews({ clock, registry, root }: Pick<Deps, 'clock
     const day = today(clock);
     const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
     const figured = new Map(figures.map((each) => [each.partner, each]));
-    const held = new Map<string, typeof contracts>();
-    for (const each of contracts) held.set(each.partner, [...(held.get(each.partner) ?? []), each]);
+    const held = Map.groupBy(contracts, ({ partner }) => partner);
     return numbers.flatMap((number) => {
       const partner = byNumber.get(number);
       if (!partner) return [];
