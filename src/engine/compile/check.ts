@@ -157,6 +157,7 @@ export const warningCodes: Set<string> = new Set([
   'breaking-space',
   'bound-as-number',
   'figures-apart',
+  'prefix-without-effect',
   'without-purpose',
 ]);
 
