@@ -47,7 +47,7 @@ export interface ClusterChoice {
 }
 
 /** Secrets of a test, the same on every server. */
-const secrets = {
+export const secrets = {
   IDENTITY_SECRET: 'identity-secret-of-the-cluster-of-a-test',
   AGENT_LINK_KEY: 'agent-link-key-of-the-cluster-of-a-test',
 };
