@@ -37,7 +37,9 @@ async function announcedChange({ db }: ChangeMailDeps, { number, corrected }: An
 async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const { registry, t } = deps;
   const { change, contract, partner, agent } = await announcedChange(deps, announced);
-  const definition = registry.get(change.definition)?.definition;
+  // The version that was saved has its own texts; one that is no longer kept is told with those of today.
+  const saved = await registry.load(change.definition, change.version);
+  const definition = saved?.definition ?? registry.get(change.definition)?.definition;
   const insured = registry.get(contract.product)?.definition;
   if (!definition) throw new Error('The definition of a change is gone.');
   const product = insured ? t(`${insured.namespace}:title`) : contract.product;
