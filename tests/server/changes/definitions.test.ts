@@ -136,6 +136,20 @@ describe('A household contract changes as its definitions say', () => {
     expect(told.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
   });
 
+  test('Each way to end a household contract says its earliest day and what is refunded then', async () => {
+    const { premium } = await contract();
+    const { earliest = [] } = await changes.open(caller, household.id, 'kuendigen-widerrufen');
+    expect(earliest).toMatchObject([
+      { value: 'ordinary', day: '2027-11-15' },
+      { value: 'special', day: '2026-11-20' },
+      { value: 'withdrawal', day: '2026-11-20' },
+    ]);
+    const [atTheEnd, today] = earliest;
+    expect(atTheEnd).not.toHaveProperty('refundCent');
+    expect(today?.refundCent).toBeGreaterThan(0);
+    expect(today?.refundCent).toBeLessThan(premium.instalmentCent);
+  });
+
   test('A household contract is cancelled at the end of the term within notice and confirmed immediately', async () => {
     const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason: { way: 'ordinary' } },
