@@ -199,6 +199,8 @@ export interface ChangeSource {
   proof?: 'tan';
   /** Whether answers that change nothing are taken as a confirmation; without it they are refused. */
   confirms?: true;
+  /** Whether it changes nothing and yields a certificate. */
+  certifies?: true;
   /** Whether the previous address and phone are notified. */
   notice?: boolean;
   /** Hours without payouts after the change. */

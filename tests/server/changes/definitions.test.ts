@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createChanges } from '#server/insurance/changes/service.ts';
 import { findContract } from '#server/people/contracts/store.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -7,6 +8,8 @@ import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { readPdf, textOf } from '../../support/pdf.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import { stub } from '../../support/stub.ts';
 
@@ -119,6 +122,31 @@ describe('A household contract changes as its definitions say', () => {
       possible: false,
       refused: { code: 'product' },
     });
+  });
+
+  test('A certificate names its recipient, leaves the contract as it is, and is issued for another one too', async () => {
+    const before = await contract();
+    const { deps } = server;
+    for (const name of ['Hausverwaltung Sonnenhof', 'Stadt Köln']) {
+      const saved = await save('bescheinigung', { recipient: { name, purpose: 'landlord' } });
+      expect(saved).toMatchObject({ status: 201, body: { decision: 'accept' } });
+    }
+    const { version: _, ...after } = await contract();
+    expect(before).toMatchObject(after);
+    const delivering = { ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 };
+    // Messages about one contract are delivered in turn, with those of the changes above.
+    for (let round = 0; round < 20; round += 1) await deliverDue(delivering);
+    const papers = await deps.db
+      .selectFrom('contract_documents')
+      .select(['title', 'pdf'])
+      .where('contract', '=', household.id)
+      .where('title', '=', 'Versicherungsbescheinigung')
+      .execute();
+    expect(papers).toHaveLength(2);
+    const read: string[] = [];
+    for (const { pdf } of papers) read.push(textOf((await readPdf(pdf ?? new Uint8Array())).tree));
+    expect(read.filter((text) => text.includes('Stadt Köln'))).toHaveLength(1);
+    expect(read.every((text) => text.includes('Besteht seit'))).toBe(true);
   });
 
   test('A household contract cannot be withdrawn from after 14 days', async () => {

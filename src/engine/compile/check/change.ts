@@ -73,7 +73,7 @@ export const change: Rule = (inspection) => {
         report(inspection, 'only-of-changes', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  if (!source || !flow.writes) {
+  if (!source || !(flow.writes || source.certifies)) {
     const name = source ? 'writes' : 'change';
     report(inspection, 'writes-nothing', '/kind', { params: { name } });
     if (!source) return;
