@@ -27,6 +27,7 @@ import { germanToday } from './germanToday.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { printLines } from './printLines.ts';
 
 /** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
@@ -230,6 +231,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { lines, good } = process.argv.includes('--fix')
     ? await checkAndMend(root)
     : await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

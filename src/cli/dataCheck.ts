@@ -5,6 +5,7 @@ import {
   checkAnswerFile,
   checkPlainData,
   isCustomer,
+  isGapRules,
   isSample,
   missingSamples,
 } from '#engine/compile/data/checkData.ts';
@@ -80,7 +81,7 @@ function digestsOfAnswers(data: Map<string, DataFile>, checked: CheckedDefinitio
     if (isSample(path)) {
       const around = id.startsWith('aenderung.') ? contracts : '';
       keys.set(path, digestOf(basis, path, text, around, digestOfId.get(id) ?? ''));
-    } else if (isCustomer(path)) {
+    } else if (isCustomer(path) || isGapRules(path)) {
       const named = [...digestOfId].filter(([each]) => text.includes(`"${each.slice('produkt.'.length)}"`));
       keys.set(path, digestOf(basis, path, text, todayInBerlin(), JSON.stringify(named)));
     }
@@ -155,17 +156,23 @@ export async function checkDataFiles(
     return diagnostics;
   };
   const today = todayInBerlin();
+  // Without its list an answer that was chosen from it seems to be wrong.
+  const hasLists = [...documents.values()].every(
+    ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
+  );
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
     ...accept(textsKey, () => checkTextsOfApp(checked.files)),
-    ...[...keys].flatMap(([path, key]) =>
+    ...[...(hasLists ? keys : [])].flatMap(([path, key]) =>
       accept(key, () => {
         const file = data.get(path);
         return file ? checkAnswerFile(file.document, contentsOn(today, file), documents, context) : [];
       }),
     ),
   ];
-  const reference = readReference(root);
+  // The reference quotes definitions and data: while they have mistakes, it is made of what will not remain.
+  const isSound = diagnostics.length === 0 && good.length === definitions.length;
+  const reference = isSound ? readReference(root) : undefined;
   const hints = [
     ...snapshots.flatMap((snapshot, index) =>
       accept(snapshotKeys[index] ?? '', () => {

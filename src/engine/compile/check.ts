@@ -68,6 +68,7 @@ import { items } from './check/items.ts';
 import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
 import { atOrigin, usersOf } from './compose/atOrigin.ts';
+import { blocksFile } from './compose/blockTexts.ts';
 import { isPieceFile } from './compose/pieceFiles.ts';
 import { lacking, withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
@@ -157,6 +158,7 @@ export const warningCodes: Set<string> = new Set([
   'breaking-space',
   'bound-as-number',
   'figures-apart',
+  'prefix-without-effect',
   'without-purpose',
 ]);
 
@@ -248,6 +250,18 @@ function dropFormFaults(
   }
 }
 
+/** Diagnostics about texts that a shared block may have. */
+const lackingTexts = new Set(['missing-text', 'missing-texts', 'missing-page-texts']);
+
+/** Drops what texts only seem to lack while those of the shared blocks cannot be read. */
+function withoutBlockTexts(diagnostics: Diagnostic[], { documents }: SourceTree): Diagnostic[] {
+  const isReadable = documents.get(blocksFile)?.value !== undefined;
+  if (isReadable || !documents.has(blocksFile)) return diagnostics;
+  return diagnostics.filter(
+    ({ code, file }) => !lackingTexts.has(code) && !(formFaults.has(code) && file.startsWith('locales/')),
+  );
+}
+
 /**
  * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
  * then ignore the contents of such a file.
@@ -280,7 +294,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
       (warningCodes.has(diagnostic.code) ? remarks : diagnostics).push(diagnostic);
     }
   }
-  const diagnostics = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
+  const all = [...[...own.values()].flat(), ...[...byFlow.values()].flat()];
+  const diagnostics = inOrder(withoutBlockTexts(all, tree));
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
   const style = texts.flatMap((document) => [...longSentences(document), ...breakingSpaces(document)]);

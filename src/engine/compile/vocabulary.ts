@@ -3,8 +3,8 @@
  * from files. A list that is absent is not checked.
  */
 export interface Vocabulary {
-  widgets: string[];
-  icons: string[];
+  widgets?: string[];
+  icons?: string[];
   formats: string[];
   /** Functions of facts. */
   facts: string[];
