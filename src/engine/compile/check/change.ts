@@ -48,7 +48,7 @@ function expectOption(
   expectKnownName(inspection, 'unknown-option', at, option, values.map(String), { end: 'key', params });
 }
 
-/** The earliest days are of options that somebody can choose. */
+/** Earliest days belong to options that exist. */
 function checkEarliest(inspection: Inspection): void {
   const { flow, hasSchema } = inspection;
   if (!hasSchema) return;

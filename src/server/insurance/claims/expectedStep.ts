@@ -7,7 +7,7 @@ import { addWorkingDays } from '../applications/workingDays.ts';
 const daysToAnswer = 2;
 /**
  * Returns when the step after the current one is expected: what the core system said, else the days within which we
- * promise to answer a report that lacks nothing. Empty where nobody knows, or where the day has passed.
+ * promise to answer a report that lacks nothing. Empty where the day is unknown or has passed.
  */
 export function expectedAfter(
   step: Pick<Selectable<ClaimStatesTable>, 'state' | 'since' | 'expected_on'> | undefined,

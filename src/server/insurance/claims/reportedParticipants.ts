@@ -40,7 +40,7 @@ export function reportedParticipants({ pages }: Pick<Definition, 'pages'>, relev
 
 const isSame = (one: Participant, other: Participant) => one.role === other.role && one.name === other.name;
 
-/** Returns the participants with those added that are new: what somebody wrote about the others stays. */
+/** Returns the participants with new people added; notes about the others stay. */
 export function withParticipants(before: Participant[], named: Participant[]): Participant[] {
   return named.reduce(
     (all, person) => (all.some((known) => isSame(known, person)) ? all : [...all, person]),

@@ -19,7 +19,7 @@ import { openPartner, type Opened } from './openedPartner.ts';
 import { writePartner } from './partnerWriting.ts';
 import type { PartnerChangeDeps } from './partnerChangeDeps.ts';
 
-/** A move as it is told. */
+/** Request body of a move. */
 export interface MoveRequest {
   address: Address;
   /** Today by default. */
@@ -41,7 +41,7 @@ function assertMovable(
   if (movesOn < first || movesOn > last) throw new PlatformError('moving-day');
 }
 
-/** Stores address and contracts, and tells of both by one mail. */
+/** Stores address and contracts, confirmed by one mail. */
 async function storeMove(
   deps: PartnerChangeDeps,
   opened: Opened,
