@@ -127,6 +127,15 @@ export interface Opened {
   };
   priced: boolean;
   proof: 'tan' | null;
+  /** The earliest day of options, where the change names them */
+  earliest?: {
+    /** Question of the change: /reason/way */
+    pointer: string;
+    value: string;
+    day: string;
+    /** Part of the last instalment that is for later days */
+    refundCent?: number;
+  }[];
   /** Whom an agent acts for */
   customer?: {
     number: string;

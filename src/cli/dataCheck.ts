@@ -113,6 +113,19 @@ function contextOf(
   };
 }
 
+/** Returns whether nothing that answers refer to is missing: a list, or the flow of a product, that is not JSON. */
+function isWholeCheckout(
+  documents: Map<string, SourceDocument>,
+  byFlow: CheckedDefinitions['byFlow'],
+): boolean {
+  return (
+    ![...byFlow.values()].some(hasSyntaxFault) &&
+    [...documents.values()].every(
+      ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
+    )
+  );
+}
+
 /**
  * Checks the data files below `root`: their form, what they name, and whether the answers in samples and of demo
  * customers still fit. What an earlier check accepted is checked again only when something that it depends on changes.
@@ -156,12 +169,7 @@ export async function checkDataFiles(
     return diagnostics;
   };
   const today = todayInBerlin();
-  // Without its list an answer that was chosen from it seems to be wrong, and without its flow a product.
-  const isWhole =
-    ![...byFlow.values()].some(hasSyntaxFault) &&
-    [...documents.values()].every(
-      ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
-    );
+  const isWhole = isWholeCheckout(documents, byFlow);
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
     ...accept(textsKey, () => checkTextsOfApp(checked.files)),

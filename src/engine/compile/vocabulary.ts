@@ -85,6 +85,12 @@ export const platformSemantics = [
   'family-name',
   'organization',
   'iban',
+  'witness-name',
+  'witness-contact',
+  'claimant-name',
+  'claimant-contact',
+  'injured-name',
+  'injured-contact',
 ];
 
 /** Below these it may read whatever the product and the partner have there. */

@@ -48,7 +48,7 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const title = t(`${definition.namespace}:title`);
   const name = nameOfPartner(partner.data);
   const { corrected } = announced;
-  const names = { definition, product, holder: name, priced, agent };
+  const names = { definition, product, holder: name, priced, agent, beginsOn: contract.beginsOn };
   const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
   const changed = await mailableChanges(deps, change);
   const account = chargedAccount(change, contract, { priced });
