@@ -72,7 +72,7 @@ export interface List {
     /** YYYY-MM-DD */
     effectiveOn: string;
     premium?: {
-      /** Of a year, from then on */
+      /** What is charged in a year from then on: all its instalments */
       yearCent: number;
     };
   }[];

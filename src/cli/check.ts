@@ -6,7 +6,7 @@ import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/c
 import { parseDocument } from '#engine/compile/document.ts';
 import { rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
 import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
-import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
@@ -205,7 +205,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...diagnostics,
     ...failed,
     ...repetitions(files, own, said),
-    ...slips(files, own, meanings),
+    ...(hasSyntaxFault(diagnostics) ? [] : slips(files, own, meanings)),
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);

@@ -15,7 +15,7 @@ import { prefixesIn, type DataContext } from '#engine/compile/data/dataContext.t
 import { dataFolders, dataFormatOf } from '#engine/compile/data/dataFormats.ts';
 import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
 import { warningCodes } from '#engine/compile/check.ts';
-import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import { outlineOf } from '#engine/compile/outline.ts';
 import { parseDocument, type SourceDocument } from '#engine/compile/document.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
@@ -156,14 +156,16 @@ export async function checkDataFiles(
     return diagnostics;
   };
   const today = todayInBerlin();
-  // Without its list an answer that was chosen from it seems to be wrong.
-  const hasLists = [...documents.values()].every(
-    ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
-  );
+  // Without its list an answer that was chosen from it seems to be wrong, and without its flow a product.
+  const isWhole =
+    ![...byFlow.values()].some(hasSyntaxFault) &&
+    [...documents.values()].every(
+      ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
+    );
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
     ...accept(textsKey, () => checkTextsOfApp(checked.files)),
-    ...[...(hasLists ? keys : [])].flatMap(([path, key]) =>
+    ...[...(isWhole ? keys : [])].flatMap(([path, key]) =>
       accept(key, () => {
         const file = data.get(path);
         return file ? checkAnswerFile(file.document, contentsOn(today, file), documents, context) : [];

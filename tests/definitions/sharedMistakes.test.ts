@@ -50,8 +50,14 @@ test.each(mistakes.map((mistake) => [mistake.why, mistake] as const))(
   },
 );
 
-test('texts of shared blocks that are not JSON are one mistake', () => {
-  const path = 'locales/live/blocks.json';
+test.each([
+  'locales/live/blocks.json',
+  'flows/bausteine/contact.piece.json',
+  'flows/produkte/fahrrad.flow.json',
+  'schemas/produkte/fahrrad.schema.json',
+  'locales/live/produkt.fahrrad.json',
+])('a file of definitions that is not JSON is one mistake: %s', (path) => {
+  expect(files[path]).toBeDefined();
   const fresh = found({ ...files, [path]: `${files[path]}}` }).filter((each) => !before.has(nameOf(each)));
   expect(fresh.map(({ file, code }) => [file, code])).toEqual([[path, 'json-CloseUnexpected']]);
 });

@@ -98,7 +98,8 @@ export interface AdviceSource {
   when: string;
   /** Pointer of the field that is recommended for. */
   field: string;
-  value: string | number | boolean;
+  /** Without it the reason alone is given, as a note for the field. */
+  value?: string | number | boolean;
 }
 
 /** A dated step after an application, beside those of every application. */

@@ -41,6 +41,9 @@ describe('a report', () => {
     expect(sent.map(({ topic }) => topic).sort()).toEqual(['claim', 'mail']);
     const [letter] = (await server.told(mail)).filter(({ subject }) => subject.includes(body.number ?? '-'));
     expect(letter?.text).toContain(`/kunden/schaeden/${body.number}/`);
+    expect(letter?.text, 'a card that says no more than is known').toContain(
+      `Versicherung: Fahrradversicherung\nVertrag: ${cast.contract}\nNummer: ${body.number}\nSchadentag: `,
+    );
     expect(letter?.text, 'the notice of the law in text').toContain('§ 28 Absatz 4');
     const details = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, { as: 'owner' });
     expect(details.body).toMatchObject({

@@ -54,7 +54,11 @@ function checkChannels(documents: Documents): Diagnostic[] {
 
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
 export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
-  const products = productsIn(definitions).map((each) => ({ key: keyOf(each), flow: each.flow }));
+  // A flow that is not JSON does not say its key.
+  const readable = productsIn(definitions).filter(
+    ({ outline, flow }) => outline !== undefined || flow.value !== undefined,
+  );
+  const products = readable.map((each) => ({ key: keyOf(each), flow: each.flow }));
   const plain = [...documents.values()].filter(({ file }) => !namesAnswers(file));
   const strays = checkListReferences(documents, definitions);
   // An entry that another list lacks says more than a value that stands alone.
@@ -125,7 +129,9 @@ export function missingSamples(documents: Documents, definitions: DataContext['d
 /** Returns the mistakes in all data files among documents. */
 export function checkData(all: Documents, context: DataContext): Diagnostic[] {
   const documents = new Map([...all].filter(([path]) => dataFormatOf(path) !== undefined));
-  const answers = [...documents.values()].filter(({ file }) => namesAnswers(file));
+  // Without its flow a product that answers name seems not to exist.
+  const isWhole = context.definitions.every(({ flow }) => flow.value !== undefined);
+  const answers = [...documents.values()].filter(({ file }) => isWhole && namesAnswers(file));
   return [
     ...checkPlainData(documents, context),
     ...answers.flatMap((document) => checkAnswerFile(document, document.value, documents, context)),

@@ -11,6 +11,7 @@ import type { Handler } from '#server/storage/outbox/handler.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
+import { chargedAccount, mailableChanges } from './mailableChanges.ts';
 import { findChange } from './store.ts';
 import { printSupplement } from './supplement.ts';
 import { announcedIn, type Announced } from './announcement.ts';
@@ -49,7 +50,10 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const { corrected } = announced;
   const names = { definition, product, holder: name, priced, agent };
   const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
-  const about = { product, title, priced, namespace: definition.namespace, agent, name };
+  const changed = await mailableChanges(deps, change);
+  const account = chargedAccount(change, contract, { priced });
+  const { namespace } = definition;
+  const about = { product, title, priced, namespace, agent, name, changed, account };
   return { announced, change, contract, partner, about, paper };
 }
 

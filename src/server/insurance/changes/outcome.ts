@@ -1,6 +1,7 @@
 import type { FieldError, Inputs } from '#engine/definition/answers.ts';
 import type { Scope } from '#engine/judgement/scope.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
@@ -54,7 +55,7 @@ export function consequencesOf(
   t: Translate,
 ) {
   const { definition } = loaded;
-  const difference = premium.after.yearCent - premium.before.yearCent;
+  const difference = chargedInYear(premium.after) - chargedInYear(premium.before);
   return (definition.change?.consequences ?? [])
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .filter(
@@ -104,7 +105,7 @@ export const outcomeView = (
   ...(priced && {
     premium: {
       ...premium,
-      differenceYearCent: premium.after.yearCent - premium.before.yearCent,
+      differenceYearCent: chargedInYear(premium.after) - chargedInYear(premium.before),
     },
   }),
 });

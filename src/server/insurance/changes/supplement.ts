@@ -1,4 +1,5 @@
 import { fieldPointer } from '#engine/pointer.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
@@ -39,7 +40,7 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
   const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
   const row = (name: string, premium: ContractChange['premium_after']) => [
     name,
-    formatCurrency(premium.yearCent),
+    formatCurrency(chargedInYear(premium)),
     `${formatCurrency(premium.instalmentCent)} ${t(`wizard:price.periods.${premium.period}.per`)}`,
   ];
   return [

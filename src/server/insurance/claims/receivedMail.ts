@@ -13,6 +13,7 @@ import type { ClaimSubject } from './claimSubject.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
+import { claimCard, lossDateIn } from './claimCard.ts';
 import { envelope } from './claimEnvelope.ts';
 import type { ClaimMailDeps } from './claimMailDeps.ts';
 
@@ -91,6 +92,14 @@ export async function mailReceived(
     greetingOf(name, t),
     '',
     opening('intro'),
+    '',
+    ...claimCard(deps, {
+      number,
+      definition,
+      contract: subject.contract?.id,
+      lossDate: lossDateIn(definition, relevant),
+      account: textBySemantic(definition, relevant, 'iban'),
+    }),
     ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
     '',
     say('further', { link: await supplementAt(deps, trx, report) }),
