@@ -113,6 +113,21 @@ function contextOf(
   };
 }
 
+/** Returns a digest of what the check of the data files that name no answers depends on. */
+function plainDigest(
+  data: Map<string, DataFile>,
+  answers: Map<string, string>,
+  { definitions, files }: CheckedDefinitions,
+  basis: string,
+): string {
+  const addresses = definitions
+    .map(outlineOf)
+    .map((outline) => [Object.keys(outline.addresses), outline.entryReferences]);
+  const plain = [...data].filter(([path]) => !answers.has(path));
+  const texts = plain.flatMap(([path, { text }]) => [path, text]);
+  return digestOf(basis, files[sheetTexts] ?? '', JSON.stringify(addresses), ...texts);
+}
+
 /** Returns whether nothing that answers refer to is missing: a list, or the flow of a product, that is not JSON. */
 function isWholeCheckout(
   documents: Map<string, SourceDocument>,
@@ -142,17 +157,7 @@ export async function checkDataFiles(
   const ids = definitions.map(({ id }) => id);
   const basis = digestOf(codeDigest(root), JSON.stringify([prefixesIn(definitions), ids, vocabulary.flags]));
   const keys = digestsOfAnswers(data, checked, basis);
-  const plain = [...data].filter(([path]) => !keys.has(path));
-  const plainKey = digestOf(
-    basis,
-    checked.files[sheetTexts] ?? '',
-    JSON.stringify(
-      definitions
-        .map(outlineOf)
-        .map(({ addresses, entryReferences }) => [Object.keys(addresses), entryReferences]),
-    ),
-    ...plain.flatMap(([path, { text }]) => [path, text]),
-  );
+  const plainKey = plainDigest(data, keys, checked, basis);
   const texts = appTextFiles(checked.files).flatMap((path) => [path, checked.files[path] ?? '']);
   const textsKey = digestOf(basis, 'texts', ...texts);
   const before = ignoreCache ? new Set<string>() : readDataCache(root);
