@@ -12,7 +12,7 @@ const rows = [
   'account',
 ] as const;
 
-/** What the card of a mail says: no more than a mail may contain. The account is masked; a row may stand repeatedly. */
+/** Rows of a mail's card, limited to what a mail may contain. The account is masked; a row may be repeated. */
 export type CardValues = { [row in (typeof rows)[number]]?: string | readonly string[] };
 
 /** Label and value of one row. */

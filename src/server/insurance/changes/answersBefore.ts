@@ -4,7 +4,7 @@ import { pageOf } from '#engine/pointer.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import type { ContractChange } from './store.ts';
 
-/** Returns the answers of a change as the contract said before it: its writes read backwards. */
+/** Returns the answers of a change that describe the contract before it: the inverse of its writes. */
 export function answersBefore(
   { pages, writes = [] }: Definition,
   { before }: Pick<ContractChange, 'before'>,

@@ -5,14 +5,14 @@ import { instalmentText } from '#server/answers/mail/instalmentText.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import type { ChangedAnswer } from './changedAnswers.ts';
 
-/** What the card of a mail about a change says, as far as it is known and decided. */
+/** Content of the card about a change, as far as it is known and decided. */
 interface ChangeCard {
   /** Title of the product. */
   product: string;
   contract: string;
   /** Number of the change. */
   number: string;
-  /** Answers that identify nobody, before and after. */
+  /** Answers that cannot identify a person, before and after. */
   changed?: ChangedAnswer[];
   /** First day of the change, `YYYY-MM-DD`. */
   effective?: string;

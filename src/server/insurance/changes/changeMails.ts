@@ -21,7 +21,7 @@ function noticeOf({ t }: ChangeMailDeps, name: string, say: (key: string) => str
   };
 }
 
-/** What the mail that confirms a change says besides it. */
+/** Content of the mail that confirms a change, apart from the change. */
 export interface ConfirmedChange {
   /** Title of the product. */
   product: string;
@@ -33,7 +33,7 @@ export interface ConfirmedChange {
   agent: string | undefined;
   /** Policy holder. */
   name: string;
-  /** What was altered, where it identifies nobody. */
+  /** Altered answers that cannot identify a person. */
   changed: ChangedAnswer[];
   /** IBAN of the account that is charged; absent where the change concerns neither it nor the price. */
   account: string | undefined;

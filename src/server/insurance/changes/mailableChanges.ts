@@ -5,7 +5,7 @@ import { changedAnswers, type ChangedAnswer } from './changedAnswers.ts';
 import type { ChangeMailDeps } from './changeMailDeps.ts';
 import type { ContractChange } from './store.ts';
 
-/** Returns what a change altered, where it identifies nobody; nothing where its version is gone. */
+/** Returns the altered answers that cannot identify a person; empty when the definition's version is gone. */
 export async function mailableChanges(
   { registry, t }: Pick<ChangeMailDeps, 'registry' | 't'>,
   change: ContractChange,

@@ -5,7 +5,7 @@ import { cardLines, maskedAccount } from '#server/answers/mail/card.ts';
 import { textBySemantic } from '../applications/textBySemantic.ts';
 import type { ClaimMailDeps } from './claimMailDeps.ts';
 
-/** What the card of a mail about a claim says, as far as it is known. */
+/** Content of the card about a claim, as far as it is known. */
 interface ClaimCard {
   number: string;
   /** Definition of the report. */
@@ -18,7 +18,7 @@ interface ClaimCard {
   account?: string | undefined;
 }
 
-/** Returns the day of the loss, or the period in which it happened; undefined where neither was told. */
+/** Returns the day of the loss, or the period in which it happened; undefined if neither was given. */
 export function lossDateIn(definition: Definition, relevant: Answers): string | undefined {
   const on = (semantic: string) => textBySemantic(definition, relevant, semantic);
   const [day, from, to] = [on('damage-day'), on('damage-from'), on('damage-to')];

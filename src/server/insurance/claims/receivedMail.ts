@@ -71,6 +71,17 @@ async function askForSearch(deps: ClaimMailDeps, trx: Trx, report: ReportContent
   await sendMail(trx, search, { id: deps.ids.uuid(), key: report.number, now: report.now });
 }
 
+/** Returns the card of a report, with the contract for its customer only. */
+function cardOf(deps: ClaimMailDeps, { loaded: { definition }, relevant, subject, number }: ReportContent) {
+  return claimCard(deps, {
+    number,
+    definition,
+    contract: subject.contract?.id,
+    lossDate: lossDateIn(definition, relevant),
+    account: textBySemantic(definition, relevant, 'iban'),
+  });
+}
+
 /**
  * Confirms a report to its reporter; without a matched customer the insurer is asked to search.
  * @returns the address that it went to
@@ -104,13 +115,7 @@ export async function mailReceived(
     '',
     opening('intro'),
     '',
-    ...claimCard(deps, {
-      number,
-      definition,
-      contract: subject.contract?.id,
-      lossDate: lossDateIn(definition, relevant),
-      account: textBySemantic(definition, relevant, 'iban'),
-    }),
+    ...cardOf(deps, report),
     ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
     '',
     say('further', { link: await supplementAt(deps, trx, report) }),
