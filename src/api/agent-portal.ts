@@ -122,6 +122,8 @@ export interface Activities {
     state: 'open' | 'snoozed' | 'done';
     /** Day until which it is put off */
     until?: string;
+    /** Of a task: the version that a change is based on */
+    version?: number;
   }[];
   /** More customers are looked at with it, whose entries may be more urgent than those before */
   cursor?: string;
