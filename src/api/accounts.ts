@@ -8,6 +8,8 @@ export interface Account {
   name: string;
   /** The brands of the account, the own one first; what is of another is not there */
   brands: string[];
+  /** Address that an agent has chosen to begin with */
+  start?: string;
 }
 
 export interface Sessions {

@@ -44,11 +44,12 @@ describe('the workbench', () => {
   });
 
   test('lays its rows close and remembers who wants it otherwise', async () => {
-    const first = await openPage(settings, asAgent, { at });
+    const replies = { ...asAgent, 'PATCH /api/vermittler/einstellungen': undefined };
+    const first = await openPage(settings, replies, { at });
     await press('Zeilen weiter stellen');
     expect(rows()).toBe('comfortable');
     first.unmount();
-    await openPage(settings, asAgent, { at });
+    await openPage(settings, replies, { at });
     await press('Zeilen enger stellen');
     expect(rows()).toBe('compact');
   });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { signInReason } from '#web/base/identity/portals.ts';
 import type { AgencyTerms } from '#web/base/api/agencyTerms.ts';
@@ -245,6 +246,32 @@ describe('the invitation of a sub-agent', () => {
 describe('the settings of an agent', () => {
   const open = (more: Replies = {}) =>
     openPage({ kind: 'agent', section: 'settings' }, { ...asAgent, ...more }, { at });
+
+  test('say where one begins, how close rows lie, and what stands below messages', async () => {
+    const line = 'PATCH /api/vermittler/einstellungen';
+    const { server } = await open({
+      'GET /api/vermittler/ich': { ...jana, settings: { startPage: 'drafts', signature: 'Jana Berger' } },
+      [line]: inTurn(undefined, undefined, undefined, refused(503, 'unavailable')),
+    });
+    const start = await screen.findByLabelText<HTMLSelectElement>('Nach dem Anmelden öffnen');
+    expect(start.selectedOptions[0]?.textContent).toBe('Entwürfe');
+    await userEvent.selectOptions(start, 'Kundenbestand');
+    await screen.findByText('Gespeichert.');
+    await userEvent.selectOptions(screen.getByLabelText('Zeilen in Listen'), 'weit');
+    await waitFor(() => expect(document.querySelector('[data-density=comfortable]')).not.toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Signatur').value).toBe('Jana Berger');
+    await fill('Signatur', 'Jana Berger, Agentur am Markt');
+    await press('Signatur speichern');
+    await waitFor(() => expect(server.calls(line)).toHaveLength(3));
+    expect(server.calls(line).map(({ body }) => body)).toEqual([
+      { startPage: 'base' },
+      { density: 'comfortable' },
+      { signature: 'Jana Berger, Agentur am Markt' },
+    ]);
+    await press('Signatur speichern');
+    await screen.findByText('Das konnten wir nicht speichern. Bitte versuchen Sie es noch einmal.');
+    await expectAccessible();
+  });
 
   test('change the password and end every sign-in', async () => {
     const { server } = await open({

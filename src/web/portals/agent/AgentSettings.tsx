@@ -7,9 +7,10 @@ import NotificationSection from '#web/portal/live/NotificationSection.tsx';
 import { Sessions } from '#web/portal/session/Sessions.tsx';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { WorkSettings } from './WorkSettings.tsx';
 import styles from './SubAgents.module.css';
 
-/** Settings of the agent's access: password and sessions. */
+/** Settings of an agent: how the workbench is, password, notifications and sessions. */
 export default function AgentSettings() {
   const { t } = useTranslation(['agent', 'portals']);
   const { session } = identityOf(useServices(), 'vermittler');
@@ -19,6 +20,7 @@ export default function AgentSettings() {
         <PageHeading page="settings" intro={t('agent:settings.intro')}>
           {t('agent:settings.title')}
         </PageHeading>
+        <WorkSettings />
         <section aria-labelledby="password" className={styles.edit}>
           <h2 id="password">{t('agent:settings.password')}</h2>
           <p>{t('portals:account.intro.passwort')}</p>
