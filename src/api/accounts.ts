@@ -71,6 +71,18 @@ export interface PhoneChange {
   phoneProof?: string;
 }
 
+export interface EmailChange {
+  email: string;
+  /** What the right code was answered with; good once */
+  proof?: string;
+  /** Proof that the new address is one's own */
+  emailProof?: string;
+}
+
+export interface AgentTan {
+  purpose: 'email' | 'handynummer';
+}
+
 export interface PartnerParams {
   partnerId: string;
 }

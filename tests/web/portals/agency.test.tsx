@@ -273,6 +273,32 @@ describe('the settings of an agent', () => {
     await expectAccessible();
   });
 
+  test('change the mail of the access by a code to the known phone and one to the new address', async () => {
+    const { server } = await open({
+      'POST /api/vermittler/tan': { id: 'own', destination: '… 4711', expiresAt: '2026-11-20T10:10:00Z' },
+      'POST /api/vermittler/tan/pruefen': { proof: 'mine' },
+      'POST /api/tan': { id: 'new', destination: 'j•••@example.de', expiresAt: '2026-11-20T10:10:00Z' },
+      'POST /api/tan/pruefen': { proof: 'theirs' },
+      'PUT /api/vermittler/email': undefined,
+    });
+    await userEvent.click(await screen.findByText('E-Mail-Adresse zum Anmelden ändern'));
+    await fill('Neue E-Mail-Adresse', 'Jana.Neu@example.de');
+    await press('Weiter');
+    await screen.findByText(/… 4711/);
+    await fill('Code aus der SMS', '123456');
+    await press('Bestätigen');
+    await screen.findByText(/j•••@example.de/);
+    await fill('Code aus der E-Mail', '654321');
+    await press('Bestätigen');
+    await screen.findByText('Ihre E-Mail-Adresse ist geändert.');
+    expect(server.calls('PUT /api/vermittler/email')[0]?.body).toEqual({
+      email: 'jana.neu@example.de',
+      proof: 'mine',
+      emailProof: 'theirs',
+    });
+    expect(server.calls('POST /api/vermittler/tan')[0]?.body).toEqual({ purpose: 'email' });
+  });
+
   test('change the password and end every sign-in', async () => {
     const { server } = await open({
       'PUT /api/vermittler/passwort': inTurn(
