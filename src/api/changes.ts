@@ -72,7 +72,7 @@ export interface List {
     /** YYYY-MM-DD */
     effectiveOn: string;
     premium?: {
-      /** Of a year, from then on */
+      /** What is charged in a year from then on: all its instalments */
       yearCent: number;
     };
   }[];
@@ -127,6 +127,15 @@ export interface Opened {
   };
   priced: boolean;
   proof: 'tan' | null;
+  /** The earliest day of options, where the change names them */
+  earliest?: {
+    /** Question of the change: /reason/way */
+    pointer: string;
+    value: string;
+    day: string;
+    /** Part of the last instalment that is for later days */
+    refundCent?: number;
+  }[];
   /** Whom an agent acts for */
   customer?: {
     number: string;

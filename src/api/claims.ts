@@ -91,7 +91,11 @@ export interface Details {
     /** received, in review, documents missing, decided, paid */
     state: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
     since: string;
+    /** What is paid, once that is decided */
+    amountCent?: number;
   }[];
+  /** When the next step is expected; absent where that is not known or has passed */
+  expectedOn?: string;
   nextStep: {
     key: string;
     text: string;
@@ -490,6 +494,10 @@ export interface ProgressCall {
   state: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
   /** When it was so; now when absent */
   at?: string;
+  /** What is paid, once that is decided */
+  amountCent?: number;
+  /** When the next step is expected */
+  expectedOn?: string;
   /**
    * What is needed besides
    *

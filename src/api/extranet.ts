@@ -133,6 +133,8 @@ export interface Record {
     claims: {
       id: string;
       title: string;
+      /** Name of the icon of its kind */
+      icon?: string;
       /** received, in review, documents missing, decided, paid */
       state: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';
       reportedAt: string;

@@ -166,6 +166,12 @@ export interface Move {
   };
   /** Today where it is missing; at most a year away */
   movesOn?: string;
+  /**
+   * Contracts that move too, as far as nothing else is asked about them
+   *
+   * @maxItems 50
+   */
+  contracts?: string[];
 }
 
 export interface Moved {
@@ -179,6 +185,12 @@ export interface Moved {
   /** The new address counts already */
   applied: boolean;
   version: number;
+  contracts: {
+    /** Contracts that know of the move now */
+    moved: string[];
+    /** Contracts about which more is asked, or whose premium would change */
+    open: string[];
+  };
 }
 
 export interface Headers {

@@ -6,7 +6,7 @@ import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/c
 import { parseDocument } from '#engine/compile/document.ts';
 import { rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
 import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
-import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { isFlowFile } from '#engine/compile/compose/definitionPaths.ts';
 import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
@@ -27,6 +27,7 @@ import { germanToday } from './germanToday.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import { printLines } from './printLines.ts';
 
 /** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
@@ -204,7 +205,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...diagnostics,
     ...failed,
     ...repetitions(files, own, said),
-    ...slips(files, own, meanings),
+    ...(hasSyntaxFault(diagnostics) ? [] : slips(files, own, meanings)),
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);
@@ -230,6 +231,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { lines, good } = process.argv.includes('--fix')
     ? await checkAndMend(root)
     : await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

@@ -16,6 +16,7 @@ import { germanToday } from './germanToday.ts';
 import { openSource } from './openDefinitions.ts';
 import { readRevision } from './diff/revision.ts';
 import { fillText } from './commandTexts.ts';
+import { printLines } from './printLines.ts';
 
 const say = words.coverage;
 
@@ -100,6 +101,6 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { lines, good } = await writeCoverage(root, process.argv[2]);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

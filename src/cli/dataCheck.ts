@@ -5,6 +5,7 @@ import {
   checkAnswerFile,
   checkPlainData,
   isCustomer,
+  isGapRules,
   isSample,
   missingSamples,
 } from '#engine/compile/data/checkData.ts';
@@ -14,7 +15,7 @@ import { prefixesIn, type DataContext } from '#engine/compile/data/dataContext.t
 import { dataFolders, dataFormatOf } from '#engine/compile/data/dataFormats.ts';
 import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
 import { warningCodes } from '#engine/compile/check.ts';
-import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import { outlineOf } from '#engine/compile/outline.ts';
 import { parseDocument, type SourceDocument } from '#engine/compile/document.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
@@ -80,7 +81,7 @@ function digestsOfAnswers(data: Map<string, DataFile>, checked: CheckedDefinitio
     if (isSample(path)) {
       const around = id.startsWith('aenderung.') ? contracts : '';
       keys.set(path, digestOf(basis, path, text, around, digestOfId.get(id) ?? ''));
-    } else if (isCustomer(path)) {
+    } else if (isCustomer(path) || isGapRules(path)) {
       const named = [...digestOfId].filter(([each]) => text.includes(`"${each.slice('produkt.'.length)}"`));
       keys.set(path, digestOf(basis, path, text, todayInBerlin(), JSON.stringify(named)));
     }
@@ -110,6 +111,19 @@ function contextOf(
     open,
     contracts: (today) => (sound ? demoContracts(root, today) : []),
   };
+}
+
+/** Returns whether nothing that answers refer to is missing: a list, or the flow of a product, that is not JSON. */
+function isWholeCheckout(
+  documents: Map<string, SourceDocument>,
+  byFlow: CheckedDefinitions['byFlow'],
+): boolean {
+  return (
+    ![...byFlow.values()].some(hasSyntaxFault) &&
+    [...documents.values()].every(
+      ({ file, value }) => value !== undefined || dataFormatOf(file) !== 'finder-list',
+    )
+  );
 }
 
 /**
@@ -155,17 +169,20 @@ export async function checkDataFiles(
     return diagnostics;
   };
   const today = todayInBerlin();
+  const isWhole = isWholeCheckout(documents, byFlow);
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
     ...accept(textsKey, () => checkTextsOfApp(checked.files)),
-    ...[...keys].flatMap(([path, key]) =>
+    ...[...(isWhole ? keys : [])].flatMap(([path, key]) =>
       accept(key, () => {
         const file = data.get(path);
         return file ? checkAnswerFile(file.document, contentsOn(today, file), documents, context) : [];
       }),
     ),
   ];
-  const reference = readReference(root);
+  // The reference quotes definitions and data: while they have mistakes, it is made of what will not remain.
+  const isSound = diagnostics.length === 0 && good.length === definitions.length;
+  const reference = isSound ? readReference(root) : undefined;
   const hints = [
     ...snapshots.flatMap((snapshot, index) =>
       accept(snapshotKeys[index] ?? '', () => {

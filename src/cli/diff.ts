@@ -28,6 +28,7 @@ import { readRevision, type Revision } from './diff/revision.ts';
 import { wordingOf, type Wording } from './diff/wording.ts';
 import { memberPlaces } from './memberPlaces.ts';
 import { fillText } from './commandTexts.ts';
+import { printLines } from './printLines.ts';
 
 const say = words.diff;
 
@@ -272,6 +273,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { lines, good } = options.includes('--members')
     ? compareMembers(root, ref)
     : await diffSince(root, ref, today);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { fillText } from './commandTexts.ts';
 import words from '../../locales/live/commands.json' with { type: 'json' };
+import { printLines } from './printLines.ts';
 
 const say = words.help;
 
@@ -25,4 +26,4 @@ export function helpLines(): string[] {
 }
 
 // Run as a command, not imported.
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(`${helpLines().join('\n')}\n`);
+if (process.argv[1] === fileURLToPath(import.meta.url)) printLines(helpLines());

@@ -23,6 +23,7 @@ import { renderTemplate, type TemplateParams } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
 import { fillText } from './commandTexts.ts';
+import { printLines } from './printLines.ts';
 
 const say = words.new;
 const kinds = ['produkt', 'aenderung', 'schaden', 'frage'];
@@ -218,6 +219,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     kind === 'frage' && key !== undefined
       ? await createQuestion(root, key, target)
       : await createDefinition(root, { kind, key, target }, today);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

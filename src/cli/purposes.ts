@@ -10,6 +10,7 @@ import { fillText } from './commandTexts.ts';
 import { isNameOf } from './definitionName.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
 import { leastEffort } from './purposes/leastEffort.ts';
+import { printLines } from './printLines.ts';
 
 const say = words.purposes;
 
@@ -85,6 +86,6 @@ async function purposeLines(root: string, wanted?: string): Promise<{ lines: str
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { lines, good } = await purposeLines(root, process.argv[2]);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

@@ -8,6 +8,7 @@ import { getPointer, isObject } from '#engine/pointer.ts';
 import { joinPointer } from '#engine/pointerParts.ts';
 import { fillText } from './commandTexts.ts';
 import { readSources } from './sourceFiles.ts';
+import { printLines } from './printLines.ts';
 
 const say = words.show;
 
@@ -106,6 +107,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const [, , id = '', page] = process.argv;
   const { lines, good } = showDefinition(root, id, page);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

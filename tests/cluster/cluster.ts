@@ -39,14 +39,15 @@ export interface ClusterChoice {
   servers: number;
   /** Answers whether the core system fails this call. */
   fails: () => boolean;
-  pooling?: Pooling;
+  /** `none`: servers ask the database itself. */
+  pooling?: Pooling | 'none';
   /** The database behind the pooler. */
   database: { url: string; port: number };
   environment?: { [name: string]: string };
 }
 
 /** Secrets of a test, the same on every server. */
-const secrets = {
+export const secrets = {
   IDENTITY_SECRET: 'identity-secret-of-the-cluster-of-a-test',
   AGENT_LINK_KEY: 'agent-link-key-of-the-cluster-of-a-test',
 };
@@ -86,13 +87,13 @@ export async function openCluster(choice: ClusterChoice): Promise<Cluster> {
     const core = await startDouble(() => ({ status: fails() ? 503 : 200, body: '{}' }));
     const sms = await startDouble(() => ({ status: 200, body: '{}' }));
     closers.push(core.close, sms.close);
-    const pooler = await startPgBouncer(folder, database.port, pooling);
-    closers.push(() => pooler.daemon.end());
+    const pooler = pooling === 'none' ? undefined : await startPgBouncer(folder, database.port, pooling);
+    closers.push(() => pooler?.daemon.end());
     const dataDir = join(folder, 'data');
     const front = await freePort();
     const environment = {
       ...secrets,
-      DATABASE_URL: pooler.url,
+      DATABASE_URL: pooler?.url ?? database.url,
       DATABASE_PREPARED_STATEMENTS: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: `http://localhost:${front}`,
@@ -130,6 +131,16 @@ export const errorsOf = ({ servers }: Pick<Cluster, 'servers'>): string[] =>
     output()
       .split('\n')
       .filter((line) => line.includes('"level":"error"')),
+  );
+
+/** Returns what an address answers, with `/api/ready` in mind: 0 where nothing answers. */
+export const statusOf = (address: string): Promise<number> =>
+  fetch(address, { signal: AbortSignal.timeout(15_000) }).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => 0,
   );
 
 /** Returns disturbances that kill one server after the other and start it again. */

@@ -29,7 +29,8 @@ const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000)
 
 const letters = 'abcdefghij';
 
-const bicycle = (owner: string) =>
+/** Returns complete answers of an application. */
+export const bicycle = (owner: string) =>
   but({
     bike: { purchaseDate: day(-60) },
     start: { startDate: day(40), earlyStart: undefined },

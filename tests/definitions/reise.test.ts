@@ -3,6 +3,7 @@ import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { adviceOf } from '#engine/judgement/advice.ts';
 import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
+import { earlierAnswers } from '#engine/judgement/earlierAnswers.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
@@ -56,6 +57,15 @@ const verdict = (answers: Answers, flags?: Inputs['flags']) => judge(loaded, ans
 const refused = (answers: Answers, flags?: Inputs['flags']) => [
   ...new Set(verdict(answers, flags).errors.map(({ page, pointer }) => `/${page}${pointer}`)),
 ];
+
+it('a birthday that does not go with the chosen age names the age, and a missing one names nothing', () => {
+  const { trip = {} } = accepted;
+  const older = but({ trip: { ...trip, travellers: [{ ...anna, birthDate: '1970-02-28' }] } }, accepted);
+  const [error] = verdict(older).errors;
+  expect(error).toMatchObject({ page: 'trip', pointer: '/travellers/0/birthDate', keyword: 'dateMin' });
+  expect(error && earlierAnswers(loaded, older, given(), error)).toEqual(['/trip/travellers/0/ageGroup']);
+  expect(error && earlierAnswers(loaded, older, given(), { ...error, keyword: 'required' })).toEqual([]);
+});
 
 describe('Path of the travel wizard', () => {
   const way = (answers: Answers) =>

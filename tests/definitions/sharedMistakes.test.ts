@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import texts from '../../locales/live/check.json' with { type: 'json' };
 import { check } from '#engine/compile/check.ts';
 import type { Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
+import { readVocabulary } from '#engine/compile/readVocabulary.ts';
 import { readTree } from '#engine/compile/tree.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { vocabularyOf } from '../../src/cli/vocabulary.ts';
@@ -46,3 +49,25 @@ test.each(mistakes.map((mistake) => [mistake.why, mistake] as const))(
       expect(diagnosticMessage(finding, texts).message).not.toMatch(/\{\{|^[a-z-]+$/);
   },
 );
+
+test.each([
+  'locales/live/blocks.json',
+  'flows/bausteine/contact.piece.json',
+  'flows/produkte/fahrrad.flow.json',
+  'schemas/produkte/fahrrad.schema.json',
+  'locales/live/produkt.fahrrad.json',
+])('a file of definitions that is not JSON is one mistake: %s', (path) => {
+  expect(files[path]).toBeDefined();
+  const fresh = found({ ...files, [path]: `${files[path]}}` }).filter((each) => !before.has(nameOf(each)));
+  expect(fresh.map(({ file, code }) => [file, code])).toEqual([[path, 'json-CloseUnexpected']]);
+});
+
+test.each([
+  ['errorTexts', 'locales/live/errors.json'],
+  ['icons', 'renderers/ui/icons/names.json'],
+  ['widgets', 'renderers/widgets/names.json'],
+] as const)('nothing is compared with %s while their file is not JSON', (names, path) => {
+  const read = (file: string) => (file === path ? '[,' : readFileSync(join(projectRoot, file), 'utf8'));
+  expect(project[names]?.length).toBeGreaterThan(0);
+  expect(readVocabulary({ read, list: () => [] })[names]).toBeUndefined();
+});

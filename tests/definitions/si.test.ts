@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { adviceOf } from '#engine/judgement/advice.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
@@ -40,6 +41,19 @@ describe('Path of the wizard for business contents', () => {
     const first = { cover: { mainBusiness: 'Steuerberatung', insuranceSum: 8_000_000 } };
     expect(canPrice(loaded, { cover: { insuranceSum: 8_000_000 } }, given())).toBe(false);
     expect(canPrice(loaded, first, given())).toBe(true);
+  });
+
+  it('a sum far above the values is noted where they are told, and asks for nothing', () => {
+    const noted = (equipmentValue: number) => {
+      const changes = {
+        cover: { insuranceSum: 8_000_000 },
+        values: { equipmentValue, stockValue: 1_000_000 },
+      };
+      expect(verdict(changes).errors).toEqual([]);
+      return adviceOf(loaded, withChanges(changes), given()).map(({ when }) => when);
+    };
+    expect(noted(5_000_000)).toContain('sumTooHigh');
+    expect(noted(6_000_000)).not.toContain('sumTooHigh');
   });
 
   it('more safeguards are asked above 250,000 euros', () => {

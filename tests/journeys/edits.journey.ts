@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
@@ -10,12 +11,43 @@ import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { bicycleWizard } from './bicycle.ts';
 import { patience } from '../support/patience.ts';
+import { householder } from '../support/householder.ts';
+import { openSavedDraft, type Sample } from '../support/savedDraft.ts';
+import { Wizard } from '../support/wizard.ts';
+import bicycle from '../definitions/samples/produkt.FAHRRAD.json' with { type: 'json' };
+import liability from '../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' with { type: 'json' };
+import travel from '../definitions/samples/produkt.REISE.json' with { type: 'json' };
+import pets from '../definitions/samples/produkt.TIERHALTER.json' with { type: 'json' };
 
 /** Replaces text in a file of the copy, as an editor does on saving. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const contents = await readFile(file, 'utf8');
   expect(contents).toContain(before);
   await writeFile(file, contents.replace(before, after));
+}
+
+/** Products whose applicants say on the same shared page how they can be reached. */
+const contactPages: { product: string; sample: Sample }[] = [
+  { product: 'fahrrad', sample: bicycle },
+  { product: 'hausrat', sample: householder },
+  { product: 'privathaftpflicht', sample: liability },
+  { product: 'reise', sample: travel },
+  { product: 'tierhalter', sample: pets },
+];
+
+const typed = (product: string) => `${product}@example.de`;
+
+interface Piece {
+  schema: { properties: { contact: { properties: JsonObject } } };
+  flow: { pages: { contact: { fields: JsonObject; layout: Json[] } } };
+  texts: { fields: { contact: JsonObject } };
+}
+
+/** Changes members of a shared page's file. */
+async function change(file: string, mutate: (piece: Piece) => void): Promise<void> {
+  const piece = JSON.parse(await readFile(file, 'utf8')) as Piece;
+  mutate(piece);
+  await writeFile(file, `${JSON.stringify(piece, null, 2)}\n`);
 }
 
 stories('Editing definitions while a wizard is open', (story) => {
@@ -118,4 +150,48 @@ stories('Editing definitions while a wizard is open', (story) => {
     await edit(texts, 'Welches Rad ist es denn?', 'Um welches Rad geht es?');
     await expect.poll(headings).toEqual(Array(9).fill('Um welches Rad geht es?'));
   });
+
+  story(
+    'changes a shared page in the open wizards of five products, and keeps what was typed',
+    async (arrive, atEnd) => {
+      const copy = await checkoutCopy();
+      atEnd(copy.remove);
+      const dataDir = path.join(copy.folder, '.data');
+      await prepareData(dataDir);
+      const server = await startServer({ dataDir, checkout: copy.folder, environment: { WATCH: '1' } });
+      atEnd(server.stop);
+      const first = await arrive({ serverUrl: server.url });
+      const wizards: Wizard[] = [];
+      for (const { product, sample } of contactPages) {
+        const visitor = wizards.length === 0 ? first : await first.secondTab();
+        const wizard = new Wizard(visitor, `produkte/${product}`, sample.context);
+        await openSavedDraft(wizard, `produkt.${product.toUpperCase()}`, 'contact', sample);
+        await wizard.form.enter('/contact/email', typed(product));
+        wizards.push(wizard);
+      }
+      const page = path.join(copy.folder, 'flows/bausteine/contact.piece.json');
+      const heading = 'Wohin dürfen wir schreiben?';
+      await edit(page, '"heading": "Wie erreichen wir Sie?"', `"heading": "${heading}"`);
+      for (const { visitor } of wizards)
+        await visitor.page.getByRole('heading', { name: heading }).waitFor({ timeout: patience });
+
+      const added = { type: 'string', enum: ['morning', 'evening'], 'x-sensitivity': 'none' };
+      const words = {
+        label: 'Wann erreichen wir Sie?',
+        options: { morning: { label: 'Vormittags' }, evening: { label: 'Abends' } },
+      };
+      await change(page, ({ flow, schema, texts }) => {
+        schema.properties.contact.properties.reachableAt = added;
+        flow.pages.contact.fields.reachableAt = { widget: 'radio', purpose: 'contract' };
+        flow.pages.contact.layout.push('reachableAt');
+        texts.fields.contact.reachableAt = words;
+      });
+      for (const [index, { visitor, form }] of wizards.entries()) {
+        await visitor.page.getByText(words.label).first().waitFor({ timeout: patience });
+        const { product } = contactPages[index]!;
+        expect(await form.control('/contact/email').inputValue()).toBe(typed(product));
+      }
+      expect(server.output()).not.toContain('contact.piece.json:');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import liability from '../definitions/samples/produkt.BHV_WECHSEL.json' with { type: 'json' };
+import { openSavedDraft } from '../support/savedDraft.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { Wizard } from '../support/wizard.ts';
@@ -12,23 +13,7 @@ stories('A tariff change without a sign-in', (story) => {
       const visitor = await arrive({ width });
       const { page } = visitor;
       const wizard = new Wizard(visitor, 'produkte/bhv-wechsel', 'antrag');
-      const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-      const { answers, context } = liability;
-      const response = await fetch(`${visitor.serverUrl}/api/entwuerfe`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({
-          key: 'produkt.BHV_WECHSEL',
-          context,
-          brand: 'haus',
-          provenance: {},
-          step: 'summary',
-          answers: { ...answers, start: { ...answers.start, startDate } },
-        }),
-      });
-      const { id } = (await response.json()) as { id: string };
-      await visitor.open(`${wizard.base}?savedDraftId=${id}`);
-      await wizard.expectPage('summary');
+      await openSavedDraft(wizard, 'produkt.BHV_WECHSEL', 'summary', liability);
       const said = page.getByText(reason);
       await said.waitFor();
       const submit = visitor.button(text('wizard:navigation.submit'));

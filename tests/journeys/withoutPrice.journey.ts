@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import type { Json } from '#engine/definition/json.ts';
 import { price } from '#engine/tariff/price.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
-import household from '../definitions/samples/produkt.HAUSRAT.json' with { type: 'json' };
 import { bicycleOwner, type Sheet } from '../support/applicant.ts';
 import { startDouble, type DoubleAnswer, type Received } from '../support/doubleServer.ts';
+import { householder as sample } from '../support/householder.ts';
+import { openSavedDraft } from '../support/savedDraft.ts';
 import { stories } from '../support/story.ts';
 import { serve } from '../support/storyServer.ts';
 import { text } from '../support/texts.ts';
@@ -36,28 +37,7 @@ function computing({ body }: Received): DoubleAnswer {
 /** Opens the summary of a household application by the link of a draft. */
 async function householder(visitor: Visitor): Promise<Wizard> {
   const wizard = new Wizard(visitor, 'produkte/hausrat', 'antrag');
-  const startDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  const { answers, context } = household;
-  const response = await fetch(`${visitor.serverUrl}/api/entwuerfe`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-    body: JSON.stringify({
-      key: 'produkt.HAUSRAT',
-      context,
-      brand: 'haus',
-      provenance: {},
-      step: 'summary',
-      answers: {
-        ...answers,
-        start: { ...answers.start, startDate },
-        household: { withPartner: false },
-        contact: { ...answers.contact, policyHolder: 'applicant' },
-      },
-    }),
-  });
-  const { id } = (await response.json()) as { id: string };
-  await visitor.open(`${wizard.base}?savedDraftId=${id}`);
-  await wizard.expectPage('summary');
+  await openSavedDraft(wizard, 'produkt.HAUSRAT', 'summary', sample);
   return wizard;
 }
 

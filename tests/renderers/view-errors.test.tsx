@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
-import { ErrorSummary } from '#renderers/wizard/view/ErrorSummary.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ErrorSummary, type ErrorSummaryProps } from '#renderers/wizard/view/ErrorSummary.tsx';
 import { Texts } from './support/viewTexts.tsx';
 
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 const postcode = { fieldId: 'postcode', message: 'Bitte geben Sie eine fünfstellige Postleitzahl ein.' };
 const cover = { fieldId: 'cover', message: 'Bitte wählen Sie eine Variante.' };
 
-function Page({ errors, attempt }: { errors: { fieldId: string; message: string }[]; attempt: number }) {
+function Page({ errors, attempt }: ErrorSummaryProps) {
   return (
     <Texts>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -44,6 +44,15 @@ describe('the error summary', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Postleitzahl'));
     rerender(<Page errors={[cover]} attempt={2} />);
     expect(document.activeElement).toBe(summary);
+  });
+
+  it('leads to the answer on another page that an error is about, too', async () => {
+    const onFollow = vi.fn();
+    const age = { label: 'Zur Angabe „Alter“ auf der Seite „Reise“', href: '/reise/antrag/reise/', onFollow };
+    const born = { fieldId: 'postcode', message: 'Dieses Datum passt nicht zum Alter.', earlier: [age] };
+    render(<Page errors={[born]} attempt={1} />);
+    await userEvent.click(screen.getByRole('link', { name: age.label }));
+    expect(onFollow).toHaveBeenCalledOnce();
   });
 
   it('leaves the focus alone where errors are shown without an attempt to continue', () => {

@@ -40,7 +40,7 @@ const variant = (key: string, yearCent: number, available = true): Price['varian
       perYear: 12,
       instalmentCent: 1041,
       instalmentTaxCent: 166,
-      yearCent: 12_492,
+      yearCent: 12_490,
       surchargePercent: 5,
     },
   ],
@@ -69,11 +69,11 @@ describe('the price beside the questions', () => {
     const text = spaces(document.body.textContent);
     expect(text).toContain('10,41 € im Monat');
     expect(text).toContain('davon 19 % Versicherungsteuer 1,66 €');
-    expect(text).toContain('124,92 € im Jahr');
+    expect(text).toContain('12 Raten, zusammen 124,92 € im Jahr');
     expect(text).toContain('monatlich');
   });
 
-  it('adds up: parts, tax and surcharge are the sum that is paid in a year', async () => {
+  it('adds up: parts, tax, surcharge and rounding are the sum of the instalments of a year', async () => {
     draw({ status: 'ready', price }, 'monthly');
     await userEvent.click(document.querySelector('summary')!);
     await waitFor(() => expect(document.querySelector('details dd')).toBeTruthy());

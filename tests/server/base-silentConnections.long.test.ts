@@ -5,6 +5,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { createIntake } from '#server/insurance/applications/intake.ts';
 import type { Submission } from '#server/insurance/applications/store.ts';
 import { isUnavailable } from '#server/storage/database/unavailable.ts';
+import { noteFullDisk } from '#server/storage/database/fullDisk.ts';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import { openPostgres } from '#server/storage/database/postgres.ts';
 import type { Database } from '#server/storage/database/schema.ts';
@@ -60,6 +61,35 @@ test('A transaction on a connection that dies silently fails, and the next one s
   expect(isUnavailable(await failed(inside))).toBe(true);
   await db.transaction().execute((trx) => sql`select 1`.execute(trx));
   await close();
+});
+
+test('A query of a server that hangs as a whole fails long before its own limit', async () => {
+  const { pool, close } = await openPostgres(double.url, { ...database, statementTimeout: 60_000 });
+  const db = kyselyFor(pool);
+  await sql`select 1`.execute(db);
+  double.hang();
+  const from = performance.now();
+  expect(isUnavailable(await failed(sql`select 1`.execute(db)))).toBe(true);
+  expect(performance.now() - from).toBeLessThan(10_000);
+  double.wake();
+  await sql`select 1`.execute(db);
+  await close();
+});
+
+test('A query that is only slow is not given up', async () => {
+  const { pool } = await openPostgres(double.url, { ...database, statementTimeout: 3_000 });
+  const db = kyselyFor(pool);
+  await sql`select 1`.execute(db);
+  // Its connection alone is silent: the server answers others.
+  double.silence();
+  const slow = failed(sql`select 1`.execute(db));
+  const first = await Promise.race([
+    slow,
+    new Promise((resolve) => setTimeout(resolve, 1_500, 'still open')),
+  ]);
+  expect(first).toBe('still open');
+  expect(isUnavailable(await slow)).toBe(true);
+  await pool.end();
 });
 
 /** A database that never answers the first statement. */
@@ -148,6 +178,13 @@ test('A server whose database accepts no writes is not ready', async () => {
   await sql`set default_transaction_read_only = on`.execute(server.deps.db);
   expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(503);
   await sql`set default_transaction_read_only = off`.execute(server.deps.db);
+  expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
+  await server.close();
+});
+
+test('A server whose disk was full is ready as soon as the database has room', async () => {
+  const server = await createTestApp();
+  noteFullDisk(server.deps.db);
   expect((await server.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
   await server.close();
 });

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openRegistry, type OpenRegistry } from '#server/catalog/definitions/service.ts';
 import { migrations } from '#server/storage/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#server/storage/database/open.ts';
+import { fingerprintOf } from '#server/storage/idempotency/idempotency.ts';
 import { writeOlderFolder } from '../support/olderFolder.ts';
 import { TestClock } from '../support/testApp.ts';
 import { testSecret } from '../support/testRegistry.ts';
 import { openIdentity, type IdentityUnderTest } from './identity/portalPeople.ts';
+import { bicycleAnswers } from './wizardServer.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'older-'));
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -97,4 +99,67 @@ test('A claim of an older folder is shown with the file that was added', async (
     .where('id', '=', claimFile.id)
     .executeTakeFirst();
   expect(kept).toMatchObject({ state: 'done' });
+});
+
+describe('A request that the older revision answered', () => {
+  /** Sends a body under the key of a stored answer. The folder holds only a hash of the body of then. */
+  async function repeat(scope: string, url: string) {
+    const stored = await opened.db
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('scope', 'like', `${scope}/%`)
+      .executeTakeFirstOrThrow();
+    const payload = { answers: {} };
+    await opened.db
+      .updateTable('idempotency_keys')
+      .set({ fingerprint: fingerprintOf(payload) })
+      .where('key', '=', stored.key)
+      .execute();
+    const headers = { authorization: `Bearer ${access}`, 'idempotency-key': stored.key, 'if-match': '"1"' };
+    const answer = await identity.app.inject({ method: 'POST', url, headers, payload });
+    expect(answer.statusCode, answer.body).toBe(201);
+    // The declared response was compared as well, as with every answer of a test.
+    return { stored: stored.body, answer: answer.json<{ [member: string]: unknown }>() };
+  }
+
+  test('A change is answered with the stored answer', async () => {
+    const { stored, answer } = await repeat(
+      'aenderung',
+      `/api/vertraege/${folder.seen.contract}/aenderungen/rahmennummer`,
+    );
+    expect(answer).toEqual(stored);
+  });
+
+  test('A claim is answered with the stored answer', async () => {
+    const { stored, answer } = await repeat('schaden', `/api/schaeden/v2/${folder.seen.contract}`);
+    expect(answer).toEqual(stored);
+  });
+
+  test('An application is answered whole from its row', async () => {
+    const { application } = folder.seen;
+    const { answer } = await repeat('antrag', '/api/produkte/FAHRRAD/antrag');
+    const row = folder.tables['applications']?.find(({ number }) => number === application);
+    const { withdrawable: _, ...told } = Object(row?.['told']) as { [member: string]: unknown };
+    expect(answer).toMatchObject({ ...told, number: application, decision: 'accept', price: row?.['price'] });
+  });
+
+  test('Applications of this release hold what the older revision answers from', async () => {
+    const then = (folder.tables['applications'] ?? []).map(({ told }) => Object.keys(Object(told)));
+    const post = (path: string, payload: object) =>
+      identity.app.inject({
+        method: 'POST',
+        url: `/api/produkte/FAHRRAD/${path}`,
+        payload,
+        headers: { 'idempotency-key': 'of-this-release' },
+      });
+    const { quote } = (await post('preis', { answers: bicycleAnswers })).json<{ quote: string }>();
+    const applied = await post('antrag', { answers: bicycleAnswers, quote });
+    expect(applied.statusCode, applied.body).toBe(201);
+    const { told } = await opened.db
+      .selectFrom('applications')
+      .select('told')
+      .where('number', '=', applied.json<{ number: string }>().number)
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(told ?? {})).toEqual(expect.arrayContaining(then[0] ?? ['told']));
+  });
 });

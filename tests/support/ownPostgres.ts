@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
@@ -11,6 +11,8 @@ export interface OwnPostgres {
   url: string;
   /** Stops it without a checkpoint, like a crash. */
   crash(): void;
+  /** Id of its first process. */
+  pid(): number;
   /** Starts it again in the same folder and waits until it accepts connections. */
   start(): void;
   /** Stops it and removes its folder. */
@@ -29,16 +31,24 @@ export const hasPostgres = () => programs() !== undefined;
 /** PostgreSQL refuses to run as root. */
 const asPostgres = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
 
-/** Starts a fresh cluster on a free port of the loopback address. @throws Error if PostgreSQL is not installed */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/** Gives a folder to the user that PostgreSQL runs as. */
+export function giveToOwner(folder: string): void {
+  if (asPostgres.length === 0) return;
+  const [user, group] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])));
+  chownSync(folder, user ?? 0, group ?? 0);
+}
+
+/**
+ * Starts a fresh cluster on a free port of the loopback address.
+ * @param place `data`: an empty folder for tables, on a disk of its own; the log of transactions stays elsewhere
+ * @throws Error if PostgreSQL is not installed
+ */
+export async function startOwnPostgres(place: { data?: string } = {}): Promise<OwnPostgres> {
   const bin = programs();
   if (!bin) throw new Error('PostgreSQL is not installed; `.ci/with-postgres` installs it.');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
-  if (asPostgres.length > 0) {
-    const [user, group] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])));
-    chownSync(folder, user ?? 0, group ?? 0);
-  }
-  const data = join(folder, 'data');
+  giveToOwner(folder);
+  const data = place.data ?? join(folder, 'data');
   const run = (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...asPostgres, join(bin, program), ...args];
     const { status } = spawnSync(command, rest, { cwd: '/', stdio: 'ignore' });
@@ -48,11 +58,27 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
   const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', options, 'start');
   const crash = () => run('pg_ctl', '-D', data, '-m', 'immediate', 'stop');
-  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync');
+  const log = join(folder, 'wal');
+  run(
+    'initdb',
+    '-D',
+    data,
+    '-X',
+    log,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  );
   start();
   const remove = () => {
     if (existsSync(join(data, 'postmaster.pid'))) crash();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, crash, start, remove };
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  return { pid, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, crash, start, remove };
 }

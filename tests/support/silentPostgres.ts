@@ -36,6 +36,9 @@ export interface SilentPostgres {
   connections(): number;
   /** Falls silent on current connections, like a machine without power; later ones are served. */
   silence(): void;
+  /** Falls silent on later connections as well, like a machine that hangs, until `wake`. */
+  hang(): void;
+  wake(): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();
   let made = 0;
+  let isHanging = false;
   const server = createServer((socket) => {
     made += 1;
     sockets.add(socket);
@@ -51,7 +55,7 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (piece) => {
-      if (silent.has(socket)) return;
+      if (isHanging || silent.has(socket)) return;
       if (greeted) for (const letter of letters(piece)) answer(letter).forEach((each) => socket.write(each));
       else socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
       greeted = true;
@@ -62,6 +66,8 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
     url: `postgresql://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/somewhere`,
     connections: () => made,
     silence: () => sockets.forEach((socket) => silent.add(socket)),
+    hang: () => void (isHanging = true),
+    wake: () => void (isHanging = false),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

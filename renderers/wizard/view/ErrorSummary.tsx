@@ -5,9 +5,19 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { focusField } from '../../form/focusField.ts';
 import styles from './ErrorSummary.module.css';
 
-interface ErrorSummaryProps {
-  /** In page order; `fieldId` is the id of the control, or of the group that holds it. */
-  errors: { fieldId: string; message: string }[];
+/** An answer on another page, and where it is changed. */
+interface EarlierAnswer {
+  label: string;
+  href: string;
+  onFollow: () => void;
+}
+
+export interface ErrorSummaryProps {
+  /**
+   * In page order; `fieldId` is the id of the control, or of the group that holds it. `earlier` are answers on other
+   * pages that it does not go with.
+   */
+  errors: { fieldId: string; message: string; earlier?: EarlierAnswer[] }[];
   /** Increases with each attempt to continue, from 0; the summary then takes the focus. */
   attempt: number;
 }
@@ -33,11 +43,24 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       </h2>
       <p>{t('errors.intro', { count: errors.length })}</p>
       <ul className={styles.list}>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, earlier = [] }) => (
           <li key={`${fieldId} ${message}`}>
             <a className={styles.link} href={`#${fieldId}`} onClick={(event) => focusFieldOf(event, fieldId)}>
               {message}
             </a>
+            {earlier.map(({ label, href, onFollow }) => (
+              <a
+                key={href}
+                className={styles.earlier}
+                href={href}
+                onClick={(event) => {
+                  event.preventDefault();
+                  onFollow();
+                }}
+              >
+                {label}
+              </a>
+            ))}
           </li>
         ))}
       </ul>

@@ -23,10 +23,10 @@ export function nameLines(root: string): string[] {
   const meanings: { [name: string]: string } = reference.functions;
   const lists: { [kind in keyof typeof reference.lists]: string[] } = {
     functions: [],
-    widgets: vocabulary.widgets,
+    widgets: vocabulary.widgets ?? [],
     formats: vocabulary.formats,
     finders: vocabulary.finders ?? [],
-    icons: vocabulary.icons,
+    icons: vocabulary.icons ?? [],
     consents: vocabulary.consents ?? [],
     documents: vocabulary.documents ?? [],
     flags: vocabulary.flags ?? [],

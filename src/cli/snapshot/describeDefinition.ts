@@ -134,7 +134,9 @@ export function describeWithRoutes(
     '',
     '## Decisions',
     ...definition.decisions.map(({ when, decide, exit }) => `${when}: ${decide}${exit ? ` to ${exit}` : ''}`),
-    ...definition.advice.map(({ when, field, value }) => `${when}: advise ${field} ${json(value)}`),
+    ...definition.advice.map(({ when, field, value }) =>
+      value === undefined ? `${when}: note ${field}` : `${when}: advise ${field} ${json(value)}`,
+    ),
     ...definition.nextSteps.map(
       ({ key, when, after }) => `next step ${key}${when ? ` when ${when}` : ''} after ${json(after)}`,
     ),

@@ -68,10 +68,11 @@ import { items } from './check/items.ts';
 import { sources } from './check/sources.ts';
 import { addresses } from './check/ownAddresses.ts';
 import { atOrigin, usersOf } from './compose/atOrigin.ts';
+import { blocksFile } from './compose/blockTexts.ts';
 import { isPieceFile } from './compose/pieceFiles.ts';
 import { lacking, withoutConsequences } from './consequences.ts';
 import type { SourceDocument } from './document.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from './diagnostic.ts';
 import { checkData, missingSamples } from './data/checkData.ts';
 import { sheetHeadings } from './data/informationSheets.ts';
 import { sourceOpener } from './data/sourceOpener.ts';
@@ -157,6 +158,7 @@ export const warningCodes: Set<string> = new Set([
   'breaking-space',
   'bound-as-number',
   'figures-apart',
+  'prefix-without-effect',
   'without-purpose',
 ]);
 
@@ -248,6 +250,35 @@ function dropFormFaults(
   }
 }
 
+/** Returns whether a file that a definition is put together from is not JSON, so that what is in it is missing. */
+const isTorn = ({ flow, schema, texts, parts }: DefinitionFiles): boolean =>
+  [flow, schema, texts, ...parts].some((document) => document !== undefined && document.value === undefined);
+
+/** Drops what a definition only seems to lack or to have wrong because one of its files is not JSON. */
+function dropConsequences(
+  { flow, schema, texts }: DefinitionFiles,
+  own: Map<SourceDocument, Diagnostic[]>,
+): void {
+  for (const document of [flow, schema, texts])
+    if (document)
+      own.set(
+        document,
+        document.diagnostics.filter(({ code }) => code.startsWith('json-')),
+      );
+}
+
+/** Diagnostics about texts that a shared block may have. */
+const lackingTexts = new Set(['missing-text', 'missing-texts', 'missing-page-texts']);
+
+/** Drops what texts only seem to lack while those of the shared blocks cannot be read. */
+function withoutBlockTexts(diagnostics: Diagnostic[], { documents }: SourceTree): Diagnostic[] {
+  const isReadable = documents.get(blocksFile)?.value !== undefined;
+  if (isReadable || !documents.has(blocksFile)) return diagnostics;
+  return diagnostics.filter(
+    ({ code, file }) => !lackingTexts.has(code) && !(formFaults.has(code) && file.startsWith('locales/')),
+  );
+}
+
 /**
  * Checks every definition of a tree by itself. The meta-schema reports files of the wrong form; rules about names
  * then ignore the contents of such a file.
@@ -255,7 +286,10 @@ function dropFormFaults(
 export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialCheckResult {
   const own = new Map<SourceDocument, Diagnostic[]>();
   for (const document of tree.documents.values()) own.set(document, checkDocument(document, tree));
-  for (const definition of tree.definitions) dropFormFaults(definition, own);
+  for (const definition of tree.definitions) {
+    if (isTorn(definition)) dropConsequences(definition, own);
+    else dropFormFaults(definition, own);
+  }
   // What a definition is put together from was replaced by the result; its syntax errors remain.
   for (const { parts } of tree.definitions)
     for (const part of parts) if (!own.has(part)) own.set(part, part.diagnostics);
@@ -269,7 +303,7 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
       sound.has(document) ? [] : (own.get(document) ?? []),
     );
     byFlow.set(definition.flow.file, diagnostics);
-    if (!sound.has(definition.flow)) continue;
+    if (!sound.has(definition.flow) || isTorn(definition)) continue;
     const commons = Object.values(definition.commons).every((document) => sound.has(document));
     const readable = commons
       ? sound
@@ -280,7 +314,8 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
       (warningCodes.has(diagnostic.code) ? remarks : diagnostics).push(diagnostic);
     }
   }
-  const diagnostics = inOrder([...[...own.values()].flat(), ...[...byFlow.values()].flat()]);
+  const all = [...[...own.values()].flat(), ...[...byFlow.values()].flat()];
+  const diagnostics = inOrder(withoutBlockTexts(all, tree));
   const texts = [...tree.documents.values()].filter(({ file }) => file.startsWith('locales/'));
   const flows = tree.definitions.filter(({ flow }) => sound.has(flow)).map(({ flow }) => flow.file);
   const style = texts.flatMap((document) => [...longSentences(document), ...breakingSpaces(document)]);
@@ -327,8 +362,10 @@ export function mergeCheckResults(
   ];
   for (const diagnostic of together) byFlow.get(diagnostic.file)?.push(diagnostic);
   const files = [...new Set(parts.flatMap((part) => part.files))];
-  const stray = strayFiles(files, definitions);
   const each = [...parts.flatMap((part) => part.diagnostics), ...together];
+  // Who uses a piece is unknown while a file is not JSON.
+  const isTornTree = hasSyntaxFault(each);
+  const stray = strayFiles(files, definitions).filter(({ code }) => !isTornTree || code !== 'unused-piece');
   // A duplicate key says more than a key that differs from the file name.
   const twice = new Set(together.filter(({ code }) => code === 'definition-twice').map(({ file }) => file));
   const reported = each.filter(({ code, file }) => code !== 'wrong-key' || !twice.has(file));
@@ -369,7 +406,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
     diagnostics: inOrder([
       ...result.diagnostics,
       ...twice,
-      ...slipsOfMeaning(definitions, each.meanings),
+      ...(hasSyntaxFault(result.diagnostics) ? [] : slipsOfMeaning(definitions, each.meanings)),
       ...data.filter((diagnostic) => !isHint(diagnostic)),
     ]),
     warnings: inOrder([...result.warnings, ...hints]),

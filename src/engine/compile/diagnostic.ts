@@ -22,3 +22,7 @@ export interface Diagnostic extends Position {
   /** Where a shared file says what does not fit the definition: `flows/bausteine/history.piece.json:185`. */
   shared?: string;
 }
+
+/** Returns whether a file was not JSON, so that others only seem to lack what is in it. */
+export const hasSyntaxFault = (diagnostics: Iterable<Diagnostic>): boolean =>
+  [...diagnostics].some(({ code }) => code.startsWith('json-'));

@@ -75,10 +75,11 @@ function finderNames(files: CheckoutFiles, path: string): string[] {
   return [name, ...new Set(groups.map((group) => `${name}/${group}`))];
 }
 
-/** Returns the keywords, formats and look-ups that have a general German error text. */
-function generalErrorTexts(files: CheckoutFiles): string[] {
+/** Returns the keywords, formats and look-ups that have a general German error text; undefined when it is not JSON. */
+function generalErrorTexts(files: CheckoutFiles): string[] | undefined {
   const texts = readJson<{ [kind: string]: { [name: string]: string } }>(files, 'locales/live/errors.json');
-  const { keywords, formats, lookups } = texts ?? {};
+  if (!texts) return undefined;
+  const { keywords, formats, lookups } = texts;
   return [keywords, formats, lookups].flatMap((named) => Object.keys(named ?? {}));
 }
 
@@ -98,8 +99,8 @@ export function readVocabulary(files: CheckoutFiles): Vocabulary {
   const flagFile = readJson<{ flags: { key: string }[] }>(files, `${catalog}/flags/data/flags.json`);
   const declarations = files.list('flows/erklaerungen').map((path) => baseName(path).replace(/\.flow$/, ''));
   return {
-    widgets: namesIn(files, 'renderers/widgets/names.json') ?? [],
-    icons: namesIn(files, 'renderers/ui/icons/names.json') ?? [],
+    widgets: namesIn(files, 'renderers/widgets/names.json'),
+    icons: namesIn(files, 'renderers/ui/icons/names.json'),
     formats: formatNames,
     facts: factFunctionNames,
     finders: files.list(`${catalog}/lookups/data`).flatMap((path) => finderNames(files, path)),

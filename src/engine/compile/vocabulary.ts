@@ -3,8 +3,8 @@
  * from files. A list that is absent is not checked.
  */
 export interface Vocabulary {
-  widgets: string[];
-  icons: string[];
+  widgets?: string[];
+  icons?: string[];
   formats: string[];
   /** Functions of facts. */
   facts: string[];
@@ -85,6 +85,12 @@ export const platformSemantics = [
   'family-name',
   'organization',
   'iban',
+  'witness-name',
+  'witness-contact',
+  'claimant-name',
+  'claimant-contact',
+  'injured-name',
+  'injured-contact',
 ];
 
 /** Below these it may read whatever the product and the partner have there. */

@@ -43,9 +43,12 @@ export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today:
 /** Months between two instalments. */
 const monthsApart: { [period: string]: number } = { monthly: 1, quarterly: 3, halfYearly: 6, yearly: 12 };
 
+/** Returns how many months one instalment is for. */
+export const monthsBetweenInstalments = (period: string): number => monthsApart[period] ?? 12;
+
 /** Returns the day on which the next instalment is due: instalments are spread evenly before the main due date. */
 function nextInstalment(mainDue: string, period: string, today: string): string {
-  const months = monthsApart[period] ?? 12;
+  const months = monthsBetweenInstalments(period);
   let due = mainDue;
   for (let count = 1; count * months < 12; count += 1) {
     const earlier = addSpan(mainDue, { months: -count * months });

@@ -98,7 +98,8 @@ export interface AdviceSource {
   when: string;
   /** Pointer of the field that is recommended for. */
   field: string;
-  value: string | number | boolean;
+  /** Without it the reason alone is given, as a note for the field. */
+  value?: string | number | boolean;
 }
 
 /** A dated step after an application, beside those of every application. */
@@ -157,6 +158,8 @@ interface ConsequenceSource {
   when?: string;
   /** Only when the yearly premium changes in this direction. */
   premium?: 'rises' | 'falls';
+  /** Only when something, or nothing, is refunded. */
+  refund?: 'some' | 'none';
 }
 
 /** When a contract demands a change, and from when it is shown among the things to do. */
@@ -186,6 +189,10 @@ export interface ChangeSource {
   effective: string;
   /** The same when the yearly premium falls; only where the change is `priced`. */
   effectiveIfCheaper?: string;
+  /** Pointers of the earliest day of options, by the pointer of their question. */
+  earliest?: { [question: string]: { [option: string]: string } };
+  /** Whether the part of the last instalment that is for later days is refunded. */
+  refunds?: true;
   due?: DueSource;
   /** Whether the premium can change: it is computed and shown before and after. */
   priced?: boolean;
@@ -193,6 +200,8 @@ export interface ChangeSource {
   proof?: 'tan';
   /** Whether answers that change nothing are taken as a confirmation; without it they are refused. */
   confirms?: true;
+  /** Whether it changes nothing and yields a certificate. */
+  certifies?: true;
   /** Whether the previous address and phone are notified. */
   notice?: boolean;
   /** Hours without payouts after the change. */

@@ -9,7 +9,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
 /**
- * An end closes connections on which nothing was read yet as if nobody used them, also those whose request has just
+ * An end closes connections on which nothing was read yet as if they were unused, also those whose request has just
  * arrived. What arrived before the end is read within this time. Milliseconds.
  */
 const lastRead = 200;
@@ -39,12 +39,12 @@ export async function listen(
 }
 
 /**
- * Tries the port before anything is opened or built, so that nobody waits for a build to read that it is taken.
+ * Tries the port before anything is opened or built, so that a build does not precede the news that it is taken.
  * @throws StartError port-in-use, port-forbidden, host-unknown
  */
 export async function tryPort({ host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   try {
-    // A name may stand for several addresses; a server on one of them would answer in our place.
+    // A name may have several addresses; a server on one of them would answer in our place.
     for (const { address } of await lookup(host, { all: true })) {
       const probe = createServer().listen({ host: address, port });
       await once(probe, 'listening');

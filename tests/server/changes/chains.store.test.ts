@@ -43,11 +43,17 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Years' premiums in cents as the price service says them, by bike. */
-const prices = new Map<string, number>();
+/** A year's premium in cents and what its instalments come to, as the price service says them. */
+interface YearPrice {
+  yearCent: number;
+  chargedCent: number;
+}
 
-/** The yearly premium of a bike from the public price service, which knows nothing of contracts and changes. */
-async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise<number> {
+/** By bike. */
+const prices = new Map<string, YearPrice>();
+
+/** The price of a bike from the public price service, which knows nothing of contracts and changes. */
+async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise<YearPrice> {
   const key = JSON.stringify(bike);
   const known = prices.get(key);
   if (known !== undefined) return known;
@@ -64,12 +70,17 @@ async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise
     payload: { answers: asked },
   });
   const { variants } = answer.json<{
-    variants: { key: string; periods: { key: string; yearCent: number }[] }[];
+    variants: {
+      key: string;
+      periods: { key: string; perYear: number; instalmentCent: number; yearCent: number }[];
+    }[];
   }>();
   const chosen = variants.find((variant) => variant.key === (asked.cover as { variant?: string }).variant);
-  const yearCent = chosen?.periods.find((period) => period.key === paymentPeriod)?.yearCent ?? NaN;
-  prices.set(key, yearCent);
-  return yearCent;
+  const period = chosen?.periods.find((each) => each.key === paymentPeriod);
+  const { perYear = NaN, instalmentCent = NaN, yearCent = NaN } = period ?? {};
+  const price = { yearCent, chargedCent: perYear * instalmentCent };
+  prices.set(key, price);
+  return price;
 }
 
 const contractAs = async (cast: Cast, as: CallerName) =>
@@ -153,7 +164,7 @@ test('After any chain of changes contract, planned changes, agent and due day na
 
       for (const as of ['owner', 'agent with the customer'] as const) {
         const contract = await contractAs(cast, as);
-        if (noted.priced) expect(contract.premium.yearCent).toBe(await priceOf(noted.bike, pages));
+        if (noted.priced) expect(contract.premium.yearCent).toBe((await priceOf(noted.bike, pages)).yearCent);
         const { waiting } = await listAs(cast, as);
         expect(waiting.map(({ number }) => number).sort()).toEqual(
           noted.waiting.map(({ number }) => number).sort(),
@@ -163,7 +174,7 @@ test('After any chain of changes contract, planned changes, agent and due day na
           bike = { ...bike, ...each.writes };
           const shown = waiting.find(({ number }) => number === each.number);
           expect(shown?.effectiveOn).toBe(each.day);
-          expect(shown?.premium?.yearCent).toBe(await priceOf(bike, pages));
+          expect(shown?.premium?.yearCent).toBe((await priceOf(bike, pages)).chargedCent);
         }
       }
 
@@ -173,7 +184,7 @@ test('After any chain of changes contract, planned changes, agent and due day na
       await server.again(cast);
       const contract = await contractAs(cast, 'owner');
       if (noted.priced || noted.waiting.length > 0)
-        expect(contract.premium.yearCent).toBe(await priceOf(last, pages));
+        expect(contract.premium.yearCent).toBe((await priceOf(last, pages)).yearCent);
       expect((await listAs(cast, 'owner')).waiting).toEqual([]);
       expect(contract.nextPayment?.amountCent).toBe(contract.premium.instalmentCent);
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
+import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { createChanges } from '#server/insurance/changes/service.ts';
 import { findContract } from '#server/people/contracts/store.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -7,6 +8,8 @@ import type { Caller } from '#server/ports/identity.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { seedDemoCustomers } from '#server/app/demo/seed.ts';
 import type { TestApp } from '../../support/testApp.ts';
+import { readPdf, textOf } from '../../support/pdf.ts';
+import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import { stub } from '../../support/stub.ts';
 
@@ -121,6 +124,31 @@ describe('A household contract changes as its definitions say', () => {
     });
   });
 
+  test('A certificate names its recipient, leaves the contract as it is, and is issued for another one too', async () => {
+    const before = await contract();
+    const { deps } = server;
+    for (const name of ['Hausverwaltung Sonnenhof', 'Stadt Köln']) {
+      const saved = await save('bescheinigung', { recipient: { name, purpose: 'landlord' } });
+      expect(saved).toMatchObject({ status: 201, body: { decision: 'accept' } });
+    }
+    const { version: _, ...after } = await contract();
+    expect(before).toMatchObject(after);
+    const delivering = { ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 };
+    // Messages about one contract are delivered in turn, with those of the changes above.
+    for (let round = 0; round < 20; round += 1) await deliverDue(delivering);
+    const papers = await deps.db
+      .selectFrom('contract_documents')
+      .select(['title', 'pdf'])
+      .where('contract', '=', household.id)
+      .where('title', '=', 'Versicherungsbescheinigung')
+      .execute();
+    expect(papers).toHaveLength(2);
+    const read: string[] = [];
+    for (const { pdf } of papers) read.push(textOf((await readPdf(pdf ?? new Uint8Array())).tree));
+    expect(read.filter((text) => text.includes('Stadt Köln'))).toHaveLength(1);
+    expect(read.every((text) => text.includes('Besteht seit'))).toBe(true);
+  });
+
   test('A household contract cannot be withdrawn from after 14 days', async () => {
     await expect(save('kuendigen-widerrufen', { reason: { way: 'withdrawal' } })).rejects.toMatchObject({
       code: 'answers-invalid',
@@ -134,6 +162,20 @@ describe('A household contract changes as its definitions say', () => {
     });
     expect(told).toMatchObject({ effectiveOn: '2026-12-01' });
     expect(told.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
+  });
+
+  test('Each way to end a household contract says its earliest day and what is refunded then', async () => {
+    const { premium } = await contract();
+    const { earliest = [] } = await changes.open(caller, household.id, 'kuendigen-widerrufen');
+    expect(earliest).toMatchObject([
+      { value: 'ordinary', day: '2027-11-15' },
+      { value: 'special', day: '2026-11-20' },
+      { value: 'withdrawal', day: '2026-11-20' },
+    ]);
+    const [atTheEnd, today] = earliest;
+    expect(atTheEnd).not.toHaveProperty('refundCent');
+    expect(today?.refundCent).toBeGreaterThan(0);
+    expect(today?.refundCent).toBeLessThan(premium.instalmentCent);
   });
 
   test('A household contract is cancelled at the end of the term within notice and confirmed immediately', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
 import { findContract } from '#server/people/contracts/service.ts';
@@ -33,8 +34,17 @@ const start = new Date('2026-11-20T09:00:00.000Z');
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 const dayBefore = () => server.clock.moveTo(new Date('2027-02-28T22:59:00.000Z'));
 
-/** A customer with a planned change. */
-async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: string; yearCent: number }> {
+/** A premium as far as its year is concerned. */
+type Charged = Parameters<typeof chargedInYear>[0];
+
+/** What is charged in a year, as a customer reads it. */
+const chargedText = (premium: Charged = { instalmentCent: NaN, yearCent: NaN }) =>
+  formatCurrency(chargedInYear(premium));
+
+/** A customer with a planned change and its premium. */
+async function waitingCast(
+  deductible = 'none',
+): Promise<{ cast: Cast; number: string; yearCent: number; planned: Charged }> {
   server.clock.moveTo(start);
   // The clock is set back here: messages of later tests would be newest.
   for (const table of ['outbox', 'mails'] as const) await db().deleteFrom(table).execute();
@@ -42,13 +52,13 @@ async function waitingCast(deductible = 'none'): Promise<{ cast: Cast; number: s
   const { status, body } = await server.prove(cast, 'probe-spaeter', excess(deductible));
   expect(status).toBe(201);
   expect(body).toMatchObject({ waits: true, effectiveOn: dueDay, etag: '"2"' });
-  const { after } = body['premium'] as { after: { yearCent: number } };
-  return { cast, number: String(body.number), yearCent: after.yearCent };
+  const { after } = body['premium'] as { after: Charged };
+  return { cast, number: String(body.number), yearCent: after.yearCent, planned: after };
 }
 
 describe('a change that counts from a later day', () => {
   test('A pending change leaves the contract unchanged and names its effective date', async () => {
-    const { cast, number, yearCent } = await waitingCast();
+    const { cast, number, planned } = await waitingCast();
     const contract = await contractOf(cast);
     expect(contract).toMatchObject({ version: 2, premium: { yearCent: 9000 } });
     expect(contract?.answers['cover']).toMatchObject({ deductible: 'fixed100' });
@@ -59,12 +69,26 @@ describe('a change that counts from a later day', () => {
         change: 'probe-spaeter',
         title: 'Probe probe-spaeter',
         effectiveOn: dueDay,
-        premium: { yearCent },
+        premium: { yearCent: chargedInYear(planned) },
         answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }],
       },
     ]);
     const [sent] = (await server.told(mail)).filter(({ text }) => text.includes(number));
     expect(sent?.text).toContain('Sie gilt ab 01.03.2027. Bis dahin bleibt Ihr Vertrag, wie er ist.');
+    expect(sent?.text.replaceAll('\u00A0', ' ')).toContain(
+      [
+        'Versicherung: Fahrradversicherung',
+        `Vertrag: ${cast.contract}`,
+        `Nummer: ${number}`,
+        'Änderung: Selbstbeteiligung: Wert fixed100 → Wert none',
+        'Gilt ab: 01.03.2027',
+        `Beitrag: ${formatCurrency(planned.instalmentCent)} im Monat; 12 Raten, zusammen ${chargedText(planned)} im Jahr`.replaceAll(
+          '\u00A0',
+          ' ',
+        ),
+        'Konto: •••• ',
+      ].join('\n'),
+    );
   });
 
   test('A pending change is applied once, when its day begins in Berlin', async () => {
@@ -116,27 +140,30 @@ describe('a change that counts from a later day', () => {
 
 describe('what happens while it waits', () => {
   test('Another change recomputes a pending one, with preview, list entry, supplement and mail', async () => {
-    const { cast, number, yearCent } = await waitingCast();
+    const { cast, number, yearCent, planned } = await waitingCast();
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', {
       answers: night('street'),
     });
     const told = computed.body['consequences'] as { key: string; text: string }[];
     const sentence = told.find(({ key }) => key === 'replanned')?.text ?? '';
     expect(sentence).toContain('„Probe probe-spaeter“');
-    expect(sentence).toContain(formatCurrency(yearCent));
+    expect(sentence).toContain(chargedText(planned));
 
     expect((await server.save(cast, 'probe-sofort', night('street'))).status).toBe(201);
     const [effect] = await effectsOf(cast);
     const now = effect?.premium.yearCent ?? 0;
     expect(now).toBeGreaterThan(yearCent);
-    expect(sentence).toContain(formatCurrency(now));
+    const charged = chargedText(effect?.premium);
+    expect(sentence).toContain(charged);
     const listed = await server.call(cast, 'GET', '/aenderungen');
-    expect(listed.body['waiting']).toMatchObject([{ number, premium: { yearCent: now } }]);
+    expect(listed.body['waiting']).toMatchObject([
+      { number, premium: { yearCent: effect && chargedInYear(effect.premium) } },
+    ]);
 
     await server.deliver();
     const about = async () =>
       (await server.told(mail)).filter(({ subject }) => subject.includes(`zu Ihrer Änderung ${number}`));
-    expect((await about()).map(({ text }) => text.includes(formatCurrency(now)))).toEqual([true]);
+    expect((await about()).map(({ text }) => text.includes(charged))).toEqual([true]);
     const papers = await db()
       .selectFrom('contract_documents')
       .select('id')
@@ -163,27 +190,27 @@ describe('what happens while it waits', () => {
     expect(second.status, JSON.stringify(second.body)).toBe(201);
     const planned = async () =>
       (await effectsOf(cast)).find(({ definition }) => definition === 'aenderung.probe-zahlweise');
-    const both = (await planned())?.premium.yearCent ?? 0;
+    const both = (await planned())?.premium;
     const path = `/aenderungen/${number}/zuruecknehmen`;
     const asked = await server.call(cast, 'POST', `${path}/berechnen`);
     expect(asked.status).toBe(200);
-    expect((await planned())?.premium.yearCent, 'asking changes nothing').toBe(both);
+    expect((await planned())?.premium.yearCent, 'asking changes nothing').toBe(both?.yearCent);
     expect((await server.call(cast, 'POST', path)).status).toBe(201);
-    const alone = (await planned())?.premium.yearCent ?? 0;
+    const alone = (await planned())?.premium;
     const [sentence, ...more] = asked.body['consequences'] as { key: string; text: string }[];
     expect(more).toEqual([]);
     expect(sentence?.key).toBe('replanned');
-    for (const said of ['„Probe probe-zahlweise“', formatCurrency(both), formatCurrency(alone)])
+    for (const said of ['„Probe probe-zahlweise“', chargedText(both), chargedText(alone)])
       expect(sentence?.text).toContain(said);
-    expect(alone).toBeLessThan(both);
+    expect(alone?.yearCent).toBeLessThan(both?.yearCent ?? 0);
     await server.deliver();
     const corrected = (await server.told(mail)).filter(({ subject }) =>
       subject.includes(`zu Ihrer Änderung ${second.body.number}`),
     );
-    expect(corrected.map(({ text }) => text.includes(formatCurrency(alone)))).toEqual([true]);
+    expect(corrected.map(({ text }) => text.includes(chargedText(alone)))).toEqual([true]);
     dayHasCome();
     await housekeeping();
-    expect((await contractOf(cast))?.premium.yearCent).toBe(alone);
+    expect((await contractOf(cast))?.premium.yearCent).toBe(alone?.yearCent);
   });
 
   test('The preview of a revocation shows the effect on other pending changes', async () => {
@@ -231,7 +258,7 @@ describe('what happens while it waits', () => {
     const [sent] = (await server.told(mail)).filter(({ subject }) =>
       subject.includes(`Zu Ihrer Änderung ${number}`),
     );
-    expect(sent?.text).toContain(formatCurrency(contract?.premium.yearCent ?? 0));
+    expect(sent?.text).toContain(chargedText(contract?.premium));
   });
 
   test('A newer change of the same kind replaces the pending one and announces it', async () => {

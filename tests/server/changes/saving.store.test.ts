@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '#engine/definition/json.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -7,6 +8,7 @@ import { openChangeServer, type ChangeServer } from './changeServer.ts';
 
 const mail = 'kaethe.groessmann@example.de';
 const frame = (bikeFrameNumber: string) => ({ frame: { bikeFrameNumber } });
+type Charged = Parameters<typeof chargedInYear>[0];
 const night = (nightParking: string, lockPrice = 8990) => ({ night: { nightParking, lockPrice } });
 
 let server: ChangeServer;
@@ -53,13 +55,13 @@ describe('before anything is saved', () => {
     });
     expect(status).toBe(200);
     const { before, after, differenceYearCent } = body['premium'] as {
-      before: { yearCent: number };
-      after: { yearCent: number };
+      before: Charged;
+      after: Charged;
       differenceYearCent: number;
     };
     expect(before.yearCent).toBe(9000);
     expect(after.yearCent).toBeGreaterThan(before.yearCent);
-    expect(differenceYearCent).toBe(after.yearCent - before.yearCent);
+    expect(differenceYearCent).toBe(chargedInYear(after) - chargedInYear(before));
     expect(body).toMatchObject({ effectiveOn: '2026-11-20', decision: 'accept', waits: false });
     expect((await contractOf(cast))?.version).toBe(1);
     expect(await changesOf(cast)).toEqual([]);

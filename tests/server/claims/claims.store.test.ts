@@ -41,6 +41,9 @@ describe('a report', () => {
     expect(sent.map(({ topic }) => topic).sort()).toEqual(['claim', 'mail']);
     const [letter] = (await server.told(mail)).filter(({ subject }) => subject.includes(body.number ?? '-'));
     expect(letter?.text).toContain(`/kunden/schaeden/${body.number}/`);
+    expect(letter?.text, 'a card that says no more than is known').toContain(
+      `Versicherung: Fahrradversicherung\nVertrag: ${cast.contract}\nNummer: ${body.number}\nSchadentag: `,
+    );
     expect(letter?.text, 'the notice of the law in text').toContain('§ 28 Absatz 4');
     const details = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, { as: 'owner' });
     expect(details.body).toMatchObject({
@@ -156,6 +159,24 @@ describe('what is added', () => {
       .execute();
     expect(rows.map(({ context }) => context)).toEqual(['meldung', 'ergaenzung']);
     expect(rows[1]?.provenance).toMatchObject({ '/story/story': 'agent', '/police/fileNumber': 'customer' });
+  });
+
+  test('Witnesses of a supplement are participants, beside those that were written down before', async () => {
+    const cast = await server.people();
+    const { body: first } = await report(cast);
+    const url = `/api/schaeden/${first.number}/beteiligte`;
+    expect((await server.ask(cast, 'GET', url, { as: 'owner' })).body['items']).toEqual([]);
+    const noted = [{ role: 'witness', name: 'Ute Kern', phone: '030 1234' }];
+    const written = await server.ask(cast, 'PUT', url, { as: 'owner', payload: { items: noted } });
+    expect(written.status).toBe(200);
+    const seen = { name: 'Jan Petersen', contact: 'Nachbar im zweiten Stock' };
+    const police = { ...later.police, witnesses: [{ name: 'Ute Kern' }, seen] };
+    const answers = { ...theft(cast.contract), ...later, police };
+    await report(cast, { answers, supplement: first.number, context: 'ergaenzung' });
+    expect((await server.ask(cast, 'GET', url, { as: 'owner' })).body['items']).toEqual([
+      ...noted,
+      { role: 'witness', name: seen.name, note: seen.contact },
+    ]);
   });
 
   test('A supplement to a decided claim is refused', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectedAfter } from '#server/insurance/claims/expectedStep.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 
@@ -55,6 +56,38 @@ test('Each step of a claim is dated and mailed without details', async () => {
   expect(letters).toHaveLength(4);
   expect(letters.map(({ text }) => text).join()).toContain(`/kunden/schaeden/${number}/`);
   expect(letters.map(({ text }) => text).join()).not.toContain('Rahmenkarte');
+});
+
+test('The core system says what is paid and when the next step is expected, and may correct it', async () => {
+  const cast = await server.people();
+  const { number, token } = await toldOf(cast);
+  const details = async () =>
+    (await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' })).body;
+  // Papers are missing: nobody knows when it goes on.
+  expect(await details()).not.toHaveProperty('expectedOn');
+  await tell(cast, { token, state: 'inReview', expectedOn: '2026-12-04' });
+  expect(await details()).toMatchObject({ expectedOn: '2026-12-04' });
+  await tell(cast, { token, state: 'inReview', expectedOn: '2026-12-09' });
+  expect((await details())['history']).toHaveLength(2);
+  expect(await details()).toMatchObject({ expectedOn: '2026-12-09' });
+  await tell(cast, { token, state: 'decided', amountCent: 123_450, expectedOn: '2026-10-01' });
+  const decided = await details();
+  expect(decided['history']).toContainEqual(
+    expect.objectContaining({ state: 'decided', amountCent: 123_450 }),
+  );
+  // A day that has passed is no promise.
+  expect(decided).not.toHaveProperty('expectedOn');
+});
+
+test.each([
+  [{ state: 'received', since: '2026-11-20T10:00:00Z' }, 0, '2026-11-24'],
+  [{ state: 'received', since: '2026-11-20T10:00:00Z' }, 1, undefined],
+  [{ state: 'received', since: '2026-11-12T10:00:00Z' }, 0, undefined],
+  [{ state: 'inReview', since: '2026-11-20T10:00:00Z' }, 0, undefined],
+] as const)('After %o with %i missing papers the next step is expected on %s', (step, missing, day) => {
+  const { state, since } = step;
+  const read = { state, since: new Date(since), expected_on: null };
+  expect(expectedAfter(read, { missing, today: '2026-11-20' }).expectedOn).toBe(day);
 });
 
 test('A step is stored once, and not with a secret of another purpose', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { openTestDatabase } from '../../support/testDatabase.ts';
-import { flowFile, openCheckout, type Checkout } from './support/checkout.ts';
+import { flowFile, openCheckout, textsFile, type Checkout } from './support/checkout.ts';
 
 let database: OpenDatabase;
 let checkout: Checkout;
@@ -97,4 +98,44 @@ test('Unsigned rows of earlier releases are stored again when they are published
   const again = await checkout.again();
   expect(await again.moduleText(id, current())).toBe(before.module);
   expect((await stored(current())).signature).toBe(before.signature);
+});
+
+/** Rows of texts, by which another release words what it stores of a version. */
+const textsOf = async (version: string) => {
+  const { texts, texts_digest: digest, texts_signature: signature } = await stored(version);
+  return { texts, digest, signature };
+};
+
+test('An earlier version is loaded with the texts that were published with it', async () => {
+  const version = current();
+  checkout.edit(
+    { file: flowFile, at: '/pages/bike/slug', to: 'ihr-rad' },
+    { file: textsFile, at: '/title', to: 'Anders' },
+  );
+  await checkout.registry.refresh();
+  const loaded = await checkout.registry.load(id, version);
+  expect(loaded?.definition.namespace).not.toBe('produkt.klein');
+  const t = translator('live', checkout.root);
+  expect(t(`${loaded?.definition.namespace}:title`)).toBe('Klein');
+  expect(t(`${(await checkout.registry.load(id, current()))?.definition.namespace}:title`)).toBe('Anders');
+});
+
+test('Texts are stored again after an edit of texts alone, and not without one', async () => {
+  const before = await textsOf(current());
+  await checkout.again();
+  expect(await textsOf(current())).toEqual(before);
+  checkout.edit({ file: textsFile, at: '/title', to: 'Anders' });
+  await checkout.registry.refresh();
+  const after = await textsOf(current());
+  expect(JSON.parse(after.texts ?? '{}')).toMatchObject({ title: 'Anders' });
+  expect(after.digest).not.toBe(before.digest);
+});
+
+test('Texts that somebody else wrote are not used, and the log names their version', async () => {
+  const version = await older();
+  const texts = (await textsOf(version)).texts?.replace('Klein', 'Fremd');
+  await database.db.updateTable('definition_versions').set({ texts, texts_digest: 'other' }).execute();
+  const again = await checkout.again();
+  expect((await again.load(id, version))?.definition.namespace).toBe('produkt.klein');
+  expect(checkout.forged).toContainEqual({ id, version });
 });

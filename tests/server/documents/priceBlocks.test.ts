@@ -59,7 +59,7 @@ describe('The instalment on paper', () => {
     expect(amountOf('monthly')).toEqual([
       '10,00 € im Monat',
       expect.stringContaining('1,60 €'),
-      expect.stringContaining('120,00 €'),
+      '12 Raten, zusammen 120,00 € im Jahr',
     ]);
   });
 });
@@ -106,7 +106,7 @@ describe('The comparison of variants on paper', () => {
     expect(printed).not.toContain('turnover');
   });
 
-  test('The lines of a premium add up to what is paid in the year, with the surcharge of instalments', () => {
+  test('The lines of a premium add up to the instalments of the year, with their surcharge and their rounding', () => {
     const components = [
       { key: 'theft', netCent: 10_000, taxRate: 19, taxCent: 1900 },
       { key: 'wear', netCent: 3_800, taxRate: 19, taxCent: 722 },
@@ -121,15 +121,17 @@ describe('The comparison of variants on paper', () => {
     });
     const table = chosenPriceBlocks(said, price, { withPeriods: false }).find(({ type }) => type === 'table');
     const rows = table?.type === 'table' ? table.rows : [];
-    const cents = (cell = '') => Number(cell.replaceAll(/\D/g, ''));
+    const cents = (cell = '') => Number(cell.replaceAll(/[^\d-]/g, ''));
     const lines = rows.slice(0, -1);
     for (const column of [1, 3, 4])
       expect(lines.reduce((sum, row) => sum + cents(row[column]), 0)).toBe(cents(rows.at(-1)?.[column]));
     expect(rows.map(([name]) => name).slice(2)).toEqual([
       'Zuschlag, wenn Sie monatlich zahlen: 5 %',
+      'Rundung der Raten',
       'Summe im Jahr',
     ]);
-    expect(cents(rows.at(-1)?.[4])).toBe(17_243);
+    // Twelve instalments of 14,37 €, each with 2,29 € of tax.
+    expect([3, 4].map((column) => cents(rows.at(-1)?.[column]))).toEqual([12 * 229, 12 * 1437]);
   });
 
   test('Unavailable variants are marked', () => {

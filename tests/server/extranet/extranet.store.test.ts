@@ -72,6 +72,24 @@ describe('a broker with a signed link', () => {
     expect(file.text).toMatch(/^%PDF/);
   });
 
+  test('Each claim of an entrusted contract shows the icon of its kind', async () => {
+    await server.deps.db
+      .insertInto('claims')
+      .values({
+        id: 'S-EXTRANET-1',
+        partner: cast.client,
+        contract: cast.entrusted,
+        brand: 'haus',
+        definition: 'schaden.fahrrad',
+        title: 'Fahrradversicherung: Diebstahl',
+        state: 'received',
+        reported_at: server.clock.now(),
+      })
+      .execute();
+    const { body } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
+    expect(body).toMatchObject({ contract: { claims: [{ id: 'S-EXTRANET-1', icon: 'bike' }] } });
+  });
+
   test('A broker reads the customer and the list of entrusted contracts, but not these contracts', async () => {
     const { status, body, text } = await ask(`${cast.client}?${proof(cast.client)}`);
     expect(status).toBe(200);

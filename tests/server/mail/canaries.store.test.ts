@@ -50,7 +50,10 @@ const senders: { [file: string]: string } = {
   'insurance/payouts/proofs.ts': 'the account of a claim, in tests/server/payouts',
 };
 
-/** The words that mails may contain. None of them is an answer, except the recipient's name. */
+/**
+ * The words that mails may contain. None of them is an answer, except the recipient's name and what a change altered
+ * by choices, dates and numbers that identify nobody.
+ */
 const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
@@ -58,6 +61,8 @@ const placeholders = new Set(
     'receivedDate receivedTime documents submit drafts day page about toDos contracts ' +
     // Browser and system of a remembered device.
     'device ' +
+    // An answer that a change altered.
+    'label before after ' +
     // The agency that invites; what agents write into an offer, and the words that it may hold.
     'inviter words Produkt Beitrag Frist Vermittler'
   ).split(' '),
@@ -181,7 +186,7 @@ describe.each(ofKind('erklaerung'))('%s', (id) => {
 });
 
 describe.each(ofKind('schaden'))('%s', (id) => {
-  test('A claim report is confirmed by its number alone, to reporter and staff', async () => {
+  test('A claim report is confirmed by number, line and day alone, to reporter and staff', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const email = 'nina.nachbar@example.de';

@@ -49,19 +49,21 @@ describe('The HTML body of a mail', () => {
     },
   );
 
-  test('The HTML body shows number, price and account as a card, and nothing else that has a colon', () => {
+  test('The HTML body shows number, changes, price and account as a card, and nothing else that has a colon', () => {
     const values = {
       product: 'Fahrradversicherung',
       number: 'FA-1',
       account: maskedAccount('DE89370400440532013000'),
     };
-    const lines = cardLines({ ...values, price: '14,37 € <b>' }, t);
+    const changed = ['Selbstbeteiligung: 150 € → ohne', 'Schloss: 49 € → 89 €'];
+    const lines = cardLines({ ...values, changed, price: '14,37 € <b>' }, t);
     const body = bodyOf(`Guten Tag,\n\n${lines.join('\n')}\n\nNummer: 5\nAnders: 6`);
     expect(body.match(/<table/g)).toHaveLength(1);
-    expect(body.match(/<th scope="row"/g)).toHaveLength(4);
+    expect(body.match(/<th scope="row"/g)).toHaveLength(6);
     expect(body).toMatch(
       />Beitrag:<\/th> <td[^>]*> 14,37 € &lt;b&gt; <\/td>.*>Konto:<\/th> <td[^>]*> •••• 3000 </,
     );
+    expect(body).toMatch(/>Änderung:<\/th> <td[^>]*> Schloss: 49 € → 89 € <\/td>/);
     expect(body).toContain('Nummer: 5<br />Anders: 6');
   });
 

@@ -50,7 +50,7 @@ test('An agent sees price, ways to the customer and suggested words before sendi
   expect(status, JSON.stringify(body)).toBe(200);
   const { name, product, price, channels, placeholders } = body as object as Prepared;
   expect([name, product]).toEqual(['Käthe Größmann', 'Fahrradversicherung']);
-  expect(price).toMatch(/^14,75\s€ im Monat, 176,98\s€ im Jahr$/);
+  expect(price).toMatch(/^14,75\s€ im Monat; 12 Raten, zusammen 177,00\s€ im Jahr$/);
   expect(channels.map(({ channel, to }) => [channel, to !== undefined])).toEqual([
     ['mail', true],
     ['sms', true],

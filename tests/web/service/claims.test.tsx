@@ -58,6 +58,21 @@ describeAnsweredPages([
   { name: 'a claim', page, at, flags, replies, call: `GET ${path}`, shows: 'Anzeige bei der Polizei' },
 ]);
 
+describe('the way of a claim', () => {
+  test('says what is paid, when the next step is expected, and what comes after it', async () => {
+    const history = [
+      { state: 'received' as const, since: '2026-11-20T10:00:00Z' },
+      { state: 'decided' as const, since: '2026-11-24T10:00:00Z', amountCent: 123_450 },
+    ];
+    const { text } = await open({
+      [`GET ${path}`]: { ...claimDetails, history, expectedOn: '2026-12-04' },
+    });
+    await screen.findByText('voraussichtlich bis 04.12.2026');
+    expect(text()).toContain('1.234,50');
+    expect(text()).not.toContain('kommt noch');
+  });
+});
+
 describe('a claim', () => {
   test('says how it stands, what comes next, what was reported and who helps', async () => {
     const { text } = await open();

@@ -73,12 +73,26 @@ describe('a move', () => {
     await expectAccessible();
   });
 
+  const movedTo = (moved: string[], still: string[]) => ({
+    [`POST ${line}`]: { movesOn: '2027-03-01', applied: false, contracts: { moved, open: still } },
+  });
+
+  test('that no contract asks anything about is done at once', async () => {
+    await open(movedTo([contract.id, 'HR2'], []));
+    await fillAddress();
+    await press('Weiter');
+    await screen.findByText('Alle Verträge wissen vom Umzug.');
+    expect(screen.getAllByText('Gemeldet')).toHaveLength(2);
+    await press('Weiteren Umzug melden');
+  });
+
   test('goes on contract by contract and can be told otherwise', async () => {
-    await open();
+    const { server } = await open(movedTo([], [contract.id]));
     await choose(/Zweitwohnung/);
     await fillAddress();
     await press('Weiter');
     await screen.findByText('Umzug ab 01.03.2027 nach Neuer Weg 7, 10115 Berlin');
+    expect(server.calls(`POST ${line}`)[0]?.body).toMatchObject({ contracts: [contract.id] });
     expect(await addressOf(/^Weiter mit Hausratversicherung/)).toBe(moving.items[0]?.address);
     expect(screen.queryByText('Zweitwohnung')).toBeNull();
     await expectAccessible();
@@ -92,6 +106,7 @@ describe('a move', () => {
       [`POST ${line}`]: inTurn(refused(422, 'address-unknown', { title: 'Diese Anschrift gibt es nicht.' }), {
         movesOn: '2027-03-01',
         applied: false,
+        contracts: { moved: [], open: [] },
       }),
     });
     await fillAddress();

@@ -65,3 +65,16 @@ test('Without an outcome nothing is said', () => {
     undefined,
   ]);
 });
+
+test('An option says its earliest day and what is refunded then, before anything is chosen', () => {
+  const { priceOf } = changeOptions(observable<OutcomeState>({ status: 'open' }), texts, [
+    { pointer: '/reason/way', value: 'ordinary', day: '2027-09-01' },
+    { pointer: '/reason/way', value: 'withdrawal', day: '2026-11-26', refundCent: 12_050 },
+  ]);
+  const texted = (value: string) => priceOf?.('/reason/way', value)?.replaceAll('\u00A0', ' ');
+  expect(['ordinary', 'withdrawal', 'special'].map(texted)).toEqual([
+    'frühestens am 01.09.2027',
+    'frühestens am 26.11.2026, 120,50 € zurück',
+    undefined,
+  ]);
+});

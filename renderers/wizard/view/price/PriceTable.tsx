@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../ui/translation.tsx';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import type { ChosenPrice } from './price.ts';
@@ -10,13 +11,15 @@ export interface PriceTableProps {
   componentLabel: (key: string) => string;
 }
 
-/** Each part before tax, the taxes by rate, the instalment surcharge, and the yearly sum. */
+/** Each part before tax, the taxes by rate, what instalments add, and what is charged in a year. */
 export default function PriceTable({ chosen, componentLabel }: PriceTableProps) {
   const { t } = useTranslation('wizard');
   const { variant, period } = chosen;
   /** A one-time payment has no yearly price. */
   const worded = (key: string) => t([`price.periods.${period.key}.${key}`, `price.${key}`]);
   const surcharge = period.yearCent - variant.yearCent;
+  const charged = chargedInYear(period);
+  const rounding = charged - period.yearCent;
   const taxes = new Map<number, number>();
   for (const { taxRate, taxCent } of variant.components)
     taxes.set(taxRate, (taxes.get(taxRate) ?? 0) + taxCent);
@@ -40,7 +43,10 @@ export default function PriceTable({ chosen, componentLabel }: PriceTableProps) 
           },
         ]
       : []),
-    { key: 'gross', label: worded('gross'), value: <strong>{formatCurrency(period.yearCent)}</strong> },
+    ...(rounding === 0
+      ? []
+      : [{ key: 'rounding', label: t('price.rounding'), value: formatCurrency(rounding) }]),
+    { key: 'gross', label: worded('gross'), value: <strong>{formatCurrency(charged)}</strong> },
   ];
   return (
     <div className={styles.table}>

@@ -1,3 +1,4 @@
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import type { ChosenPrice } from './price.ts';
 
 /** By how much a price has changed. */
@@ -20,6 +21,6 @@ export function priceDifference(
   const alike = before.period.key === now.period.key;
   const cent = alike
     ? now.period.instalmentCent - before.period.instalmentCent
-    : now.period.yearCent - before.period.yearCent;
+    : chargedInYear(now.period) - chargedInYear(before.period);
   return cent === 0 ? undefined : { cent, period: alike ? now.period.key : 'yearly' };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '../../../ui/translation.tsx';
+import { instalmentsOf } from '#engine/tariff/instalments.ts';
 import { formatAmount, formatCurrency, formatNumber } from '#engine/text/format.ts';
 import type { ChosenPrice } from './price.ts';
 
@@ -10,7 +11,7 @@ interface PriceText {
   per: string;
   /** „monatlich". */
   adverb: string;
-  /** „106,80 € im Jahr". */
+  /** „12 Raten, zusammen 106,80 € im Jahr". */
   year: string;
   /** „davon 19 % Versicherungsteuer 1,42 €". */
   tax: string;
@@ -23,13 +24,14 @@ export function usePriceText(): (chosen: ChosenPrice) => PriceText {
   const { t } = useTranslation('wizard');
   return ({ period, from, taxRate }) => {
     const instalment = formatCurrency(period.instalmentCent);
+    const { count, totalCent } = instalmentsOf(period);
     const tax = formatCurrency(period.instalmentTaxCent);
     const adverb = t(`price.periods.${period.key}.adverb`);
     return {
       amount: from ? t('price.from', { amount: instalment }) : instalment,
       per: t(`price.periods.${period.key}.per`),
       adverb,
-      year: t('price.year', { amount: formatCurrency(period.yearCent) }),
+      year: t('price.year', { instalments: count, amount: formatCurrency(totalCent) }),
       tax:
         taxRate === undefined
           ? t('price.taxPlain', { amount: tax })

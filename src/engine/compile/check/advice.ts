@@ -24,7 +24,7 @@ export const advice: Rule = (inspection) => {
       return;
     const shape = fields.get(field);
     const options = shape && optionsOf(shape);
-    if (!options) return;
+    if (!options || value === undefined) return;
     const names = options.map(String);
     expectKnownName(inspection, 'unknown-option', joinPointer(at, 'value'), String(value), names, {
       params: { field },

@@ -1,6 +1,7 @@
 import { getPointer } from '../../pointer.ts';
 import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
+import { optionsOf } from '../shape.ts';
 import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
@@ -37,6 +38,31 @@ function checkWrites(inspection: Inspection): void {
   });
 }
 
+function expectOption(
+  inspection: Inspection,
+  { question, option, at }: { question: string; option: string; at: string },
+): void {
+  const shape = inspection.fields.get(question);
+  const params = { field: question };
+  const values = (shape && optionsOf(shape)) ?? [];
+  expectKnownName(inspection, 'unknown-option', at, option, values.map(String), { end: 'key', params });
+}
+
+/** Earliest days belong to options that exist. */
+function checkEarliest(inspection: Inspection): void {
+  const { flow, hasSchema } = inspection;
+  if (!hasSchema) return;
+  for (const [question, days] of Object.entries(flow.change?.earliest ?? {})) {
+    const at = joinPointer('/change/earliest', question);
+    if (!expectPointer(inspection, question, at)) continue;
+    for (const [option, day] of Object.entries(days)) {
+      const position = joinPointer(at, option);
+      expectOption(inspection, { question, option, at: position });
+      expectPointer(inspection, day, position);
+    }
+  }
+}
+
 /** A change declares what it writes and whose contracts it is for. Everything that it names exists and has texts. */
 export const change: Rule = (inspection) => {
   const { flow, vocabulary, hasSchema } = inspection;
@@ -47,7 +73,7 @@ export const change: Rule = (inspection) => {
         report(inspection, 'only-of-changes', `/${word}`, { end: 'key', params: { name: word } });
     return;
   }
-  if (!source || !flow.writes) {
+  if (!source || !(flow.writes || source.certifies)) {
     const name = source ? 'writes' : 'change';
     report(inspection, 'writes-nothing', '/kind', { params: { name } });
     if (!source) return;
@@ -87,6 +113,7 @@ export const change: Rule = (inspection) => {
   if (due?.when !== undefined)
     expectKnownName(inspection, 'unknown-condition', '/change/due/when', due.when, conditions);
   if (hasSchema && due) expectPointer(inspection, due.by, '/change/due/by');
+  checkEarliest(inspection);
   consequences.forEach(({ key, when }, index) => {
     const at = joinPointer('/change/consequences', index);
     if (when !== undefined)

@@ -119,7 +119,7 @@ function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[])
 /** Settings of fields belong to fields that exist, and use names that exist. */
 export const fields: Rule = (inspection) => {
   const { flow, vocabulary, texts, files } = inspection;
-  if (typeof texts?.icon === 'string') {
+  if (typeof texts?.icon === 'string' && vocabulary.icons) {
     const document = files.texts;
     expectKnownName(inspection, 'unknown-icon', '/icon', texts.icon, vocabulary.icons, { document });
   }

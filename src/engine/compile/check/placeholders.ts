@@ -61,7 +61,7 @@ function filledIn({ flow }: Inspection, parts: string[]): string[] {
         ? ['number', 'title', 'date', 'time', ...brandPlaceholderNames]
         : (ofMails[flow.kind] ?? []);
     case 'change':
-      if (first === 'consequences') return ['date'];
+      if (first === 'consequences') return flow.change?.refunds ? ['date', 'refund'] : ['date'];
       if (first === 'paper') return word === 'text' ? ['number', 'date'] : ['number'];
       return [];
     case 'ending':

@@ -38,6 +38,8 @@ function saysPurposes({ flow, files }: Inspection): boolean {
 export const purposes: Rule = (inspection) => {
   const { flow, files, fields, hasSchema } = inspection;
   if (!hasSchema || flow.kind !== 'produkt' || !saysPurposes(inspection)) return;
+  // What a tariff reads has a purpose; one that cannot be read says nothing of it.
+  if (files.tariffs.some(({ value }) => value === undefined)) return;
   const questions = Object.keys(flow.pages).flatMap((page) =>
     fieldsAskedOn(inspection, page).map((shape) => questionOf(inspection, page, shape)),
   );

@@ -10,6 +10,7 @@ import { place } from './tariff/place.ts';
 import { pointers } from './tariff/pointers.ts';
 import type { TariffRule, TariffSubject } from './tariff/subject.ts';
 import { plausible } from './tariff/plausible.ts';
+import { prefixes } from './tariff/prefixes.ts';
 import { componentNames, texts } from './tariff/texts.ts';
 import { unpriced } from './tariff/unpriced.ts';
 import { useless } from './tariff/useless.ts';
@@ -18,7 +19,7 @@ import { values } from './tariff/values.ts';
 /** Rules about a tariff by itself. */
 const ownRules: TariffRule[] = [place, names, periods, figures, plausible, useless, texts];
 /** Rules about a tariff and the questions of its product. */
-const jointRules: TariffRule[] = [values, unpriced];
+const jointRules: TariffRule[] = [values, prefixes, unpriced];
 
 /** Returns the first day of the oldest tariff that still counts: the one in force, or the newest of all. */
 function firstCurrent({ files, vocabulary: { today } }: Inspection): string {

@@ -27,6 +27,7 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
 /** Returns the pointers of facts that are read outside conditions and other facts. */
 const factsRead = ({ writes = [], change }: FlowSource): string[] => [
   ...writes.map(({ from }) => from),
+  ...Object.values(change?.earliest ?? {}).flatMap((days) => Object.values(days)),
   ...[change?.effective, change?.effectiveIfCheaper, change?.due?.by].filter(
     (pointer) => pointer !== undefined,
   ),

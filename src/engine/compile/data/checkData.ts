@@ -1,3 +1,4 @@
+import { isObject } from '../../pointer.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { checkDataFile } from './checkDataFile.ts';
@@ -7,6 +8,7 @@ import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dat
 import { placeOfTariff } from '../tariffFiles.ts';
 import { dataFormatOf } from './dataFormats.ts';
 import { checkDocuments, checkListed } from './documents.ts';
+import { checkGapRules, gapFile } from './gapRules.ts';
 import { checkSheet } from './informationSheets.ts';
 import { checkListReferences } from './listReferences.ts';
 import { checkSample, sampleFolder } from './samples.ts';
@@ -16,6 +18,9 @@ type Documents = ReadonlyMap<string, SourceDocument>;
 
 export const isSample = (path: string): boolean => path.startsWith(`${sampleFolder}/`);
 export const isCustomer = (path: string): boolean => path.startsWith(`${customerFolder}/`);
+export const isGapRules = (path: string): boolean => path === gapFile;
+/** Returns whether a data file names answers, so that it is checked with the definitions that ask for them. */
+const namesAnswers = (path: string): boolean => isSample(path) || isCustomer(path) || isGapRules(path);
 
 /** Returns the brands that have a file of tokens; undefined without any such file. */
 function brandsIn(documents: Documents): string[] | undefined {
@@ -33,10 +38,28 @@ function checkBrands(documents: Documents): Diagnostic[] {
   );
 }
 
+/** Returns a diagnostic for every channel of advertising whose consent has no wording. */
+function checkChannels(documents: Documents): Diagnostic[] {
+  const [channels, consents] = ['advertising', 'consents'].map((format) =>
+    [...documents.values()].find(({ file }) => dataFormatOf(file) === format),
+  );
+  const items = isObject(consents?.value) ? consents.value.items : undefined;
+  if (!channels || !Array.isArray(channels.value) || !Array.isArray(items)) return [];
+  const known = items.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  return channels.value.filter(isObject).flatMap(({ consent }, index) => {
+    if (typeof consent !== 'string') return [];
+    return unknownName(channels, 'unknown-consent', `/${index}/consent`, { name: consent, known });
+  });
+}
+
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
 export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
-  const products = productsIn(definitions).map((each) => ({ key: keyOf(each), flow: each.flow }));
-  const plain = [...documents.values()].filter(({ file }) => !isSample(file) && !isCustomer(file));
+  // A flow that is not JSON does not say its key.
+  const readable = productsIn(definitions).filter(
+    ({ outline, flow }) => outline !== undefined || flow.value !== undefined,
+  );
+  const products = readable.map((each) => ({ key: keyOf(each), flow: each.flow }));
+  const plain = [...documents.values()].filter(({ file }) => !namesAnswers(file));
   const strays = checkListReferences(documents, definitions);
   // An entry that another list lacks says more than a value that stands alone.
   const isSaid = ({ code, file, pointer }: Diagnostic) =>
@@ -45,6 +68,7 @@ export function checkPlainData(documents: Documents, { definitions, headings }: 
     ...plain.flatMap(checkDataFile).filter((diagnostic) => !isSaid(diagnostic)),
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
+    ...checkChannels(documents),
     ...checkDocuments(documents, products),
     ...checkListed(documents, products),
     ...strays,
@@ -52,7 +76,7 @@ export function checkPlainData(documents: Documents, { definitions, headings }: 
 }
 
 /**
- * Returns the mistakes in a sample or in the file of a demo customer.
+ * Returns the mistakes in a sample, in the file of a demo customer, or in the rules about gaps.
  * @param value its contents with days instead of `{today-4}`
  */
 export function checkAnswerFile(
@@ -64,6 +88,11 @@ export function checkAnswerFile(
   const form = checkDataFile(document);
   if (form.length > 0) return form;
   const { definitions, vocabulary, open, contracts } = context;
+  if (isGapRules(document.file))
+    return checkGapRules(document, {
+      products: productsIn(definitions).map(keyOf),
+      open: (product) => open(`produkt.${product}`),
+    });
   if (isCustomer(document.file)) {
     const agents = agentsIn(documents.values());
     const brands = brandsIn(documents) ?? vocabulary.brands;
@@ -100,7 +129,9 @@ export function missingSamples(documents: Documents, definitions: DataContext['d
 /** Returns the mistakes in all data files among documents. */
 export function checkData(all: Documents, context: DataContext): Diagnostic[] {
   const documents = new Map([...all].filter(([path]) => dataFormatOf(path) !== undefined));
-  const answers = [...documents.values()].filter(({ file }) => isSample(file) || isCustomer(file));
+  // Without its flow a product that answers name seems not to exist.
+  const isWhole = context.definitions.every(({ flow }) => flow.value !== undefined);
+  const answers = [...documents.values()].filter(({ file }) => isWhole && namesAnswers(file));
   return [
     ...checkPlainData(documents, context),
     ...answers.flatMap((document) => checkAnswerFile(document, document.value, documents, context)),

@@ -9,6 +9,7 @@ import { unfilledPlaceholders } from './dataPlaceholders.ts';
 import { checkFinderList } from './finderLists.ts';
 import { checkFlagValues } from './flagValues.ts';
 import { entriesTwice } from './keyedEntries.ts';
+import { checkPeriods } from './periods.ts';
 
 /** Formats whose files contain German texts that people read. */
 const texts = ['document', 'collection', 'consents'];
@@ -20,6 +21,7 @@ function contentFaults(document: SourceDocument, format: string | undefined): Di
     ...(format === 'finder-list' ? checkFinderList(document) : []),
     ...(format === 'flags' ? checkFlagValues(document) : []),
     ...(format === 'agents' ? checkAgentTerms(document) : []),
+    ...(format === 'retention' ? checkPeriods(document) : []),
     ...(format !== undefined && texts.includes(format)
       ? [...unfilledPlaceholders(document), ...breakingSpaces(document)]
       : []),

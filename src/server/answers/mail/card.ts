@@ -1,9 +1,19 @@
 import type { Translate } from '#engine/text/translate.ts';
 
-const rows = ['product', 'number', 'start', 'price', 'account'] as const;
+const rows = [
+  'product',
+  'contract',
+  'number',
+  'lossDate',
+  'changed',
+  'start',
+  'effective',
+  'price',
+  'account',
+] as const;
 
-/** What the card of a mail says: no more than a mail may contain. The account is masked. */
-export type CardValues = { [row in (typeof rows)[number]]?: string };
+/** What the card of a mail says: no more than a mail may contain. The account is masked; a row may stand repeatedly. */
+export type CardValues = { [row in (typeof rows)[number]]?: string | readonly string[] };
 
 /** Label and value of one row. */
 interface CardRow {
@@ -15,7 +25,7 @@ const labelsOf = (t: Translate) => rows.map((row) => t(`mails:card.${row}`));
 
 /** Returns the card as lines of a mail's text, one per row: `Nummer: FA-2026-100`. */
 export const cardLines = (values: CardValues, t: Translate): string[] =>
-  rows.flatMap((row) => (values[row] === undefined ? [] : [`${t(`mails:card.${row}`)}: ${values[row]}`]));
+  rows.flatMap((row) => [values[row] ?? []].flat().map((value) => `${t(`mails:card.${row}`)}: ${value}`));
 
 /** Returns the rows of a paragraph that is a card: each of its lines, and at least two, begins with a label of cards. */
 export function cardOf(paragraph: string, t: Translate): CardRow[] | undefined {

@@ -33,7 +33,7 @@ const apart = [
   'write-excel-file',
 ];
 
-/** So many files stay: whoever goes to and fro between two states of the code finds both. */
+/** So many files stay: a developer who goes to and fro between two states of the code finds both. */
 const mostKept = 3;
 
 /** Modules go on finding what lies beside their sources. */

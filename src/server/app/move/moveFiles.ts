@@ -51,7 +51,7 @@ async function* partsOf(file: Readable, size: number): AsyncGenerator<Buffer> {
 /** Seconds that the address of a part is valid. */
 const addressSeconds = 3_600;
 
-/** Copies a file into a store, part by part; nobody sees it before it is whole. */
+/** Copies a file into a store, part by part; it appears only when it is whole. */
 async function copyFile(from: Objects, to: Objects, object: StoredObject): Promise<void> {
   const target = { ...object, handle: await to.begin(object.id) };
   const addresses = await to.addresses(target, addressSeconds);

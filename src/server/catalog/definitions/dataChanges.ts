@@ -6,7 +6,7 @@ import type { RegistryState } from './registryState.ts';
 /** Texts by path below the checkout. */
 type Files = { [path: string]: string };
 
-/** What readers of data files have to be told. */
+/** Changes that readers of data files have to learn. */
 interface DataChanges {
   /** Keys of products whose tariffs were added, changed or removed. */
   priced: string[];

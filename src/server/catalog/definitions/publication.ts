@@ -11,6 +11,7 @@ import {
   saveVersions,
   type NamedVersion,
 } from './store.ts';
+import { storeTexts } from './versionTexts.ts';
 
 /** Days for which a version may still be submitted after its replacement. */
 const KEPT_DAYS = 30;
@@ -33,7 +34,12 @@ export async function publish(
     const { version } = definition;
     const replaces = before?.definition.version !== version;
     if (!replaces && before?.source === source) continue;
-    if (before && replaces) replaced.push({ id, version: before.definition.version });
+    // Which texts a version was loaded with depends on whether it is the current one.
+    if (replaces) state.loaded.delete(`${id} ${version}`);
+    if (before && replaces) {
+      state.loaded.delete(`${id} ${before.definition.version}`);
+      replaced.push({ id, version: before.definition.version });
+    }
     const stored = { id, version, module: moduleText, source };
     kept.push({ ...stored, signature: state.signer.sign(stored) });
     if (replaces) news.push({ definition, module: moduleAddress(id, version) });
@@ -44,6 +50,7 @@ export async function publish(
       await saveVersions(trx, kept, clock.now());
     });
   }
+  await storeTexts(state, next);
   acceptContractPrefixes([...next.values()].flatMap(({ definition }) => definition.contractPrefix ?? []));
   state.built = next;
   state.published = [...next.values()]

@@ -16,6 +16,7 @@ import { compilerKey } from './compilerKey.ts';
 import { createModuleSigner, type ModuleSigner } from './moduleSigner.ts';
 import type { SnapshotCache } from './snapshotCache.ts';
 import { findSources, type NamedVersion, type SignedModule } from './store.ts';
+import { createTextsSigner, type TextsSigner } from './textsSigner.ts';
 import { platformVocabulary } from './vocabulary.ts';
 
 /** Options of the registry. */
@@ -32,7 +33,7 @@ export interface RegistryOptions {
   vocabulary?: () => Vocabulary | Promise<Vocabulary>;
   /** Defaults to the platform's tariffs. */
   tariffs?: Pick<TariffRepository, 'faults'>;
-  /** Where the data files are read that the check accepted; by default nobody does. */
+  /** Reads the data files that the check accepted; defaults to a reader of nothing. */
   review?: ReviewedFiles;
   /** Snapshot of an earlier scan of the same sources. */
   memory?: SnapshotCache;
@@ -53,11 +54,14 @@ export interface RegistryState {
   readonly review: ReviewedFiles;
   readonly vocabulary: () => Vocabulary | Promise<Vocabulary>;
   readonly signer: ModuleSigner;
+  readonly textsSigner: TextsSigner;
   readonly builder: Builder;
   readonly changeFeed: ChangeFeed;
   /** Loaded modules by `id version`. */
   readonly loaded: Map<string, Promise<LoadedDefinition>>;
   built: Map<string, BuiltDefinition>;
+  /** Version and digest of the texts that are known to be stored, by id. */
+  readonly storedTexts: Map<string, string>;
   published: PublishedDefinition[];
   problems: DiagnosticMessage[];
   /** Text digests of the last scan. */
@@ -100,6 +104,7 @@ export function registryState(options: RegistryOptions): RegistryState {
     review: options.review ?? createReviewedFiles(),
     vocabulary: options.vocabulary ?? (() => platformVocabulary(options.root)),
     signer,
+    textsSigner: createTextsSigner(options.secret, options.otherSecrets),
     builder: createBuilder({
       compile: options.compile ?? lazyCompile,
       compiler: compilerKey,
@@ -108,6 +113,7 @@ export function registryState(options: RegistryOptions): RegistryState {
     changeFeed: createChangeFeed(),
     loaded: new Map(),
     built: new Map(),
+    storedTexts: new Map(),
     published: [],
     problems: [],
     texts: undefined,

@@ -13,7 +13,7 @@ import { isPieceFile } from '#engine/compile/compose/pieceFiles.ts';
 import { checkPlainData } from '#engine/compile/data/checkData.ts';
 import { dataFormatOf } from '#engine/compile/data/dataFormats.ts';
 import { sheetHeadings } from '#engine/compile/data/informationSheets.ts';
-import type { Diagnostic } from '#engine/compile/diagnostic.ts';
+import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import type { SourceDocument } from '#engine/compile/document.ts';
 import type { DefinitionFiles, SourceTree } from '#engine/compile/tree.ts';
 import type { Vocabulary } from '#engine/compile/vocabulary.ts';
@@ -107,7 +107,7 @@ export function createRepeatedCheck(): RepeatedCheck {
     const found = [
       ...diagnostics,
       ...repetitions(tree, all),
-      ...slipsOfMeaning(tree.definitions, meanings),
+      ...(hasSyntaxFault(diagnostics) ? [] : slipsOfMeaning(tree.definitions, meanings)),
       ...checkDataFiles(tree, vocabulary),
     ];
     return { diagnostics: inOrder(found), byFlow };

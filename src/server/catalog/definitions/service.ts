@@ -9,6 +9,7 @@ import { settleData } from './dataChanges.ts';
 import { refresh } from './scan.ts';
 import { restoreSnapshot, saveSnapshot } from './snapshot.ts';
 import { readSourceFiles, watchedFolders } from './sourceFiles.ts';
+import { withOwnTexts } from './versionTexts.ts';
 import { watchFolders } from './watch.ts';
 
 /** A registry that can rescan its files. */
@@ -30,7 +31,8 @@ async function load(state: RegistryState, id: string, version: string) {
   const cached = state.loaded.get(name);
   if (cached) return cached;
   const text = await moduleText(state, id, version);
-  return text === undefined ? undefined : memoizePromise(state.loaded, name, () => importModule(text));
+  if (text === undefined) return undefined;
+  return memoizePromise(state.loaded, name, async () => withOwnTexts(state, await importModule(text)));
 }
 
 async function watch(state: RegistryState): Promise<() => void> {

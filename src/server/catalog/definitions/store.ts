@@ -115,3 +115,52 @@ export async function savePassedCheck(trx: Kysely<Database>, digest: string, now
 export async function deletePassedChecks(trx: Kysely<Database>, before: Date): Promise<void> {
   await trx.deleteFrom('definition_checks').where('used_at', '<', before).execute();
 }
+
+/** Texts of a version as they are stored. */
+export interface StoredTexts extends NamedVersion {
+  texts: string;
+  texts_digest: string;
+  texts_signature: string;
+}
+
+/** Returns what is stored about the texts of some versions, without the texts. */
+export async function findTextSignatures(
+  trx: Kysely<Database>,
+  versions: NamedVersion[],
+): Promise<{ id: string; version: string; texts_digest: string | null; texts_signature: string | null }[]> {
+  if (versions.length === 0) return [];
+  return trx
+    .selectFrom('definition_versions')
+    .select(['id', 'version', 'texts_digest', 'texts_signature'])
+    .where(isOneOf(versions))
+    .execute();
+}
+
+/** Returns the texts of a version; undefined where none are stored with it. */
+export async function findTexts(
+  trx: Kysely<Database>,
+  { id, version }: NamedVersion,
+): Promise<StoredTexts | undefined> {
+  const row = await trx
+    .selectFrom('definition_versions')
+    .select(['texts', 'texts_digest', 'texts_signature'])
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  const { texts, texts_digest, texts_signature } = row ?? {};
+  return texts && texts_digest && texts_signature
+    ? { id, version, texts, texts_digest, texts_signature }
+    : undefined;
+}
+
+/** Stores texts with their versions. */
+export async function saveTexts(trx: Kysely<Database>, rows: StoredTexts[]): Promise<void> {
+  for (const { id, version, ...texts } of rows) {
+    await trx
+      .updateTable('definition_versions')
+      .set(texts)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .execute();
+  }
+}

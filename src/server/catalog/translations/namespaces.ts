@@ -34,6 +34,13 @@ export interface Namespaces {
    * thrown.
    */
   read(set: TextSet, namespace: string): Namespace | undefined;
+  /** Returns a namespace of `live` as its files are now, however recently they were looked at. */
+  current(namespace: string): Namespace | undefined;
+  /**
+   * Adds texts that are in no file, in both sets: those of a definition's version that another release wrote.
+   * @returns their namespace, which is not served to browsers
+   */
+  keep(namespace: string, version: string, texts: JsonObject): string;
 }
 
 /** Allowed names; others, path segments in particular, are not looked up. */
@@ -46,6 +53,7 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
     live: createTtlCache<Namespace | undefined>(patience),
     preview: createTtlCache<Namespace | undefined>(patience),
   };
+  const kept = new Map<string, Namespace>();
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();
 
   const composed = createComposedTexts(dirname(locales), files);
@@ -68,7 +76,14 @@ export function createNamespaces(locales: string, patience = 0): Namespaces {
 
   return {
     read: (set, namespace) =>
-      isName(namespace) ? caches[set](namespace, () => readMerged(set, namespace)) : undefined,
+      isName(namespace) ? caches[set](namespace, () => readMerged(set, namespace)) : kept.get(namespace),
+    current: (namespace) => (isName(namespace) ? readMerged('live', namespace) : undefined),
+    keep(namespace, version, texts) {
+      // No file has such a name.
+      const name = `${namespace}@${version}`;
+      kept.set(name, { texts, etag: `"${version}"` });
+      return name;
+    },
   };
 }
 

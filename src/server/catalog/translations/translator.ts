@@ -51,7 +51,7 @@ class Texts {
 }
 
 /** The server's `t()` for mails, outlines and documents. Keys are `namespace:a.b.c`. */
-export function createTranslator(namespaces: Namespaces, set: TextSet): Translate {
+export function createTranslator(namespaces: Pick<Namespaces, 'read'>, set: TextSet): Translate {
   const texts = new Texts((namespace) => namespaces.read(set, namespace)?.texts);
   const translate = (keys: string | string[], values?: { [name: string]: unknown }): string =>
     texts.text(typeof keys === 'string' ? [keys] : keys, values);

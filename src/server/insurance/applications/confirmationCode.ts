@@ -1,8 +1,8 @@
-import { formatCurrency } from '#engine/text/format.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { instalmentText } from '#server/answers/mail/instalmentText.ts';
 import { recordSecurityEvent } from '#server/base/security/recordEvent.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
 import type { CodeChannel } from '#server/storage/model/confirmation.ts';
@@ -19,16 +19,10 @@ export const purposeOf = (channel: CodeChannel, hash: string) => `antrag ${chann
 function wordsOf({ t }: ConfirmationDeps, { accepted, price }: Confirmable, code: string) {
   const { loaded, inputs } = accepted;
   const period = chosenPrice(price)?.period;
-  const amount = period
-    ? t(`mails:customerConfirmation.price.${period.key}`, {
-        instalment: formatCurrency(period.instalmentCent),
-        year: formatCurrency(period.yearCent),
-      })
-    : '';
   return {
     ...brandPlaceholders(inputs.brand),
     code,
-    price: amount,
+    price: period ? instalmentText(period, t) : '',
     product: t(`${loaded.definition.namespace}:title`),
   };
 }

@@ -1,3 +1,4 @@
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
@@ -50,7 +51,7 @@ interface ConfirmationContent {
 const amounts = (price: PeriodPrice) => ({
   instalment: formatCurrency(price.instalmentCent),
   tax: formatCurrency(price.instalmentTaxCent),
-  year: formatCurrency(price.yearCent),
+  year: formatCurrency(chargedInYear(price)),
 });
 
 /** Returns the confirmation mail of an application, without any answers. */

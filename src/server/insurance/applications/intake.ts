@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { diskFull, noteFullDisk } from '#server/storage/database/fullDisk.ts';
+import { codeOf } from '#server/storage/database/transaction.ts';
 import { isUnavailable } from '#server/storage/database/unavailable.ts';
 import type { Database } from '#server/storage/database/schema.ts';
 import type { Pending } from '#server/base/pending.ts';
@@ -73,6 +75,7 @@ export function createIntake(db: Kysely<Database>, { timeout, pending }: IntakeO
       );
       for (const { name, settle } of group) settle.resolve(stored.has(name));
     } catch (error) {
+      if (codeOf(error) === diskFull) noteFullDisk(db);
       if (group.length === 1 || isUnavailable(error)) for (const { settle } of group) settle.reject(error);
       else for (const each of group) await storeGroup([each]);
     }

@@ -52,10 +52,11 @@ async function projectOnItsDay(
   return { ...projected, effectiveOn };
 }
 
-/** Returns an outcome that changes nothing: a confirmation where the change takes one. */
+/** Returns an outcome that changes nothing: a confirmation or a certificate where the change is for one. */
 function settledOutcome(outcome: Outcome, { loaded, subject }: OpenedChange): Outcome {
   const touched = differences(outcome.writes, outcome.base, outcome.after);
-  if (outcome.decision === 'refer' || !equalJson(touched.before, touched.after)) return outcome;
+  if (outcome.decision === 'refer' || loaded.definition.change?.certifies) return outcome;
+  if (!equalJson(touched.before, touched.after)) return outcome;
   if (!loaded.definition.change?.confirms) return { ...outcome, unchanged: true };
   const { premium } = subject.contract;
   return {

@@ -1,4 +1,5 @@
 import type { List } from '#api/changes.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -53,7 +54,7 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
         change: definition.replace(/^aenderung\./, ''),
         title: titled(definition),
         effectiveOn: due_on,
-        ...(priced && { premium: { yearCent: premium.yearCent } }),
+        ...(priced && { premium: { yearCent: chargedInYear(premium) } }),
         ...(answers.length > 0 && { answers }),
       });
     }

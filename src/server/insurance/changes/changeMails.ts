@@ -1,7 +1,9 @@
-import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { formatDate } from '#engine/text/format.ts';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
+import { changeCard } from './changeCard.ts';
+import type { ChangedAnswer } from './changedAnswers.ts';
 import type { ContractChange } from './store.ts';
 import { changeKindOf } from './supplement.ts';
 import type { ChangeMailDeps } from './changeMailDeps.ts';
@@ -19,28 +21,47 @@ function noticeOf({ t }: ChangeMailDeps, name: string, say: (key: string) => str
   };
 }
 
+/** What the mail that confirms a change says besides it. */
+export interface ConfirmedChange {
+  /** Title of the product. */
+  product: string;
+  /** Title of the change. */
+  title: string;
+  priced: boolean;
+  namespace: string;
+  /** The agent who made the change, if any. */
+  agent: string | undefined;
+  /** Policy holder. */
+  name: string;
+  /** What was altered, where it identifies nobody. */
+  changed: ChangedAnswer[];
+  /** IBAN of the account that is charged; absent where the change concerns neither it nor the price. */
+  account: string | undefined;
+}
+
+/** Returns the card of a change: what is not decided yet has neither day nor price. */
+function cardOf(
+  { t }: ChangeMailDeps,
+  { decision, number, contract, effective_on, premium_after }: ContractChange,
+  { product, priced, changed, account }: ConfirmedChange,
+): string[] {
+  const decided = decision === 'accept' && {
+    effective: effective_on,
+    account,
+    ...(priced && { premium: premium_after }),
+  };
+  return changeCard({ product, contract, number, changed, ...decided }, t);
+}
+
 export function confirmationOf(
   deps: ChangeMailDeps,
   change: ContractChange,
-  {
-    product,
-    title,
-    priced,
-    namespace,
-    agent,
-    name,
-  }: {
-    product: string;
-    title: string;
-    priced: boolean;
-    namespace: string;
-    agent: string | undefined;
-    name: string;
-  },
+  about: ConfirmedChange,
   papers: string[],
 ) {
   const { t } = deps;
-  const { decision, number, contract, effective_on, premium_after, consequences, created_at } = change;
+  const { product, title, namespace, agent, name } = about;
+  const { decision, number, contract, effective_on, consequences, created_at } = change;
   const received = formatDateTime(created_at);
   const words = {
     ...brandPlaceholders(change.brand),
@@ -56,15 +77,15 @@ export function confirmationOf(
   const own = (key: string) =>
     t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], words);
   const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
-  const amount = priced ? ['', say('premium', { amount: formatCurrency(premium_after.yearCent) })] : [];
   const lines = [
     greetingOf(name, t),
     '',
     own('intro'),
     '',
+    ...cardOf(deps, change, about),
+    '',
     say('received'),
     ...(agent === undefined ? [] : [say('byAgent', { agent })]),
-    ...(decision === 'accept' ? amount : []),
     ...consequences.flatMap((text) => ['', text]),
     ...(papers.length > 0 ? ['', ...papers] : []),
     '',
@@ -87,19 +108,16 @@ export function correctionOf(
   { name, ...names }: { product: string; title: string; name: string },
   papers: string[],
 ) {
-  const words = {
-    ...brandPlaceholders(brand),
-    ...names,
-    number,
-    contract,
-    date: formatDate(effective_on),
-    amount: formatCurrency(premium_after.yearCent),
-  };
+  const words = { ...brandPlaceholders(brand), ...names, number, contract, date: formatDate(effective_on) };
+  const { product } = names;
+  const card = { product, contract, number, effective: effective_on, premium: premium_after };
   const say = (key: string) => t(`mails:change.${key}`, words);
   const lines = [
     greetingOf(name, t),
     '',
     say('corrected.text'),
+    '',
+    ...changeCard(card, t),
     '',
     say('corrected.paper'),
     ...(papers.length > 0 ? ['', ...papers] : []),

@@ -3,6 +3,7 @@ import { insuredObject } from '../contracts/insuredObject.ts';
 import { productTitle } from '../contracts/summary.ts';
 import { actingFor } from './actingFor.ts';
 import { changePrefill } from './applyWrites.ts';
+import { earliestDays } from './earliestDays.ts';
 import type { ChangeDeps } from './changeDeps.ts';
 
 /**
@@ -15,7 +16,8 @@ export async function openChange(
   id: string,
   change: string,
 ) {
-  const { subject, loaded, inputs } = await opening.openFor(caller, id, change);
+  const opened = await opening.openFor(caller, id, change);
+  const { subject, loaded, inputs } = opened;
   const answers = changePrefill(loaded.definition, subject);
   const { definition } = loaded;
   const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
@@ -35,6 +37,7 @@ export async function openChange(
     },
     priced: definition.change?.priced === true,
     proof: definition.change?.proof ?? null,
+    ...(definition.change?.earliest && { earliest: earliestDays(opened) }),
     ...actingFor(caller, subject.partner),
   };
 }

@@ -24,7 +24,8 @@ async function storeChange(deps: ChangeWriterDeps, trx: Trx, entry: ChangeToStor
   const { subject, loaded, inputs } = opened;
   const { definition } = loaded;
   const touched = differences(outcome.writes, outcome.base, outcome.after);
-  const nothing = outcome.decision !== 'confirm' && equalJson(touched.before, touched.after);
+  const meant = outcome.decision === 'confirm' || definition.change?.certifies === true;
+  const nothing = !meant && equalJson(touched.before, touched.after);
   if (nothing) throw new PlatformError('change-nothing');
   if (definition.change?.proof === 'tan' && call.proof) await proofs.use(trx, call.proof);
   const version = await writeNow(deps, trx, entry);

@@ -6,7 +6,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { ContractChange } from './store.ts';
 
 /** An answer before and after a change, as a person reads it. */
-interface ChangedAnswer {
+export interface ChangedAnswer {
   label: string;
   /** Absent where there was none. */
   before?: string;

@@ -11,6 +11,7 @@ import type { Handler } from '#server/storage/outbox/handler.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
+import { chargedAccount, mailableChanges } from './mailableChanges.ts';
 import { findChange } from './store.ts';
 import { printSupplement } from './supplement.ts';
 import { announcedIn, type Announced } from './announcement.ts';
@@ -37,7 +38,9 @@ async function announcedChange({ db }: ChangeMailDeps, { number, corrected }: An
 async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const { registry, t } = deps;
   const { change, contract, partner, agent } = await announcedChange(deps, announced);
-  const definition = registry.get(change.definition)?.definition;
+  // The version that was saved has its own texts; one that is no longer kept is told with those of today.
+  const saved = await registry.load(change.definition, change.version);
+  const definition = saved?.definition ?? registry.get(change.definition)?.definition;
   const insured = registry.get(contract.product)?.definition;
   if (!definition) throw new Error('The definition of a change is gone.');
   const product = insured ? t(`${insured.namespace}:title`) : contract.product;
@@ -45,9 +48,12 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const title = t(`${definition.namespace}:title`);
   const name = nameOfPartner(partner.data);
   const { corrected } = announced;
-  const names = { definition, product, holder: name, priced, agent };
+  const names = { definition, product, holder: name, priced, agent, beginsOn: contract.beginsOn };
   const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
-  const about = { product, title, priced, namespace: definition.namespace, agent, name };
+  const changed = await mailableChanges(deps, change);
+  const account = chargedAccount(change, contract, { priced });
+  const { namespace } = definition;
+  const about = { product, title, priced, namespace, agent, name, changed, account };
   return { announced, change, contract, partner, about, paper };
 }
 

@@ -8,6 +8,7 @@ import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { getPointer, isObject } from '#engine/pointer.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { setPointer } from '#engine/setPointer.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import { applyWrites, writesOf } from './applyWrites.ts';
@@ -95,7 +96,7 @@ async function moduleOf(
   const chosen = await premiumWith(deps, question, [...others, value]);
   if (!without || !chosen) return [];
   const { instalmentCent, period } = chosen;
-  const differenceYearCent = chosen.yearCent - without.yearCent;
+  const differenceYearCent = chargedInYear(chosen) - chargedInYear(without);
   const name = differenceYearCent === 0 ? variantName(deps, question, chosen) : undefined;
   return [
     {
@@ -118,8 +119,8 @@ async function choiceOf(
   const { field, outcome } = question;
   const chosen = await premiumWith(deps, question, value);
   if (!chosen) return [];
-  const { instalmentCent, period, yearCent } = chosen;
-  const differenceYearCent = yearCent - outcome.premium.before.yearCent;
+  const { instalmentCent, period } = chosen;
+  const differenceYearCent = chargedInYear(chosen) - chargedInYear(outcome.premium.before);
   return [{ pointer: field.pointer, value: String(value), instalmentCent, period, differenceYearCent }];
 }
 

@@ -1,7 +1,8 @@
 import type { FieldError, Inputs } from '#engine/definition/answers.ts';
 import type { Scope } from '#engine/judgement/scope.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { formatDate } from '#engine/text/format.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import type { Account } from '#server/people/partners/accounts.ts';
@@ -9,6 +10,7 @@ import type { Replanned } from './replanning.ts';
 import type { Subject } from './contractSubject.ts';
 import type { ChangeEffect } from './effectStore.ts';
 import type { Write } from '#server/storage/model/write.ts';
+import { refundCentOf } from './refund.ts';
 import type { WritableState } from './applyWrites.ts';
 
 /** A change opened for a contract of the caller. */
@@ -46,23 +48,31 @@ export interface Outcome {
   consequences: { key: string; text: string }[];
 }
 
+const isSaid = (refund: 'some' | 'none' | undefined, cents: number) =>
+  refund === undefined || (refund === 'some') === cents > 0;
+
 /** Returns the consequences of a change, worded. */
 export function consequencesOf(
-  { loaded }: OpenedChange,
+  opened: OpenedChange,
   scope: Scope,
   { premium, effectiveOn }: Pick<Outcome, 'premium' | 'effectiveOn'>,
   t: Translate,
 ) {
-  const { definition } = loaded;
-  const difference = premium.after.yearCent - premium.before.yearCent;
+  const { definition } = opened.loaded;
+  const refundCent = refundCentOf(opened, effectiveOn);
+  const difference = chargedInYear(premium.after) - chargedInYear(premium.before);
   return (definition.change?.consequences ?? [])
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
+    .filter(({ refund }) => isSaid(refund, refundCent))
     .filter(
       (each) => each.premium === undefined || (each.premium === 'rises' ? difference > 0 : difference < 0),
     )
     .map(({ key }) => ({
       key,
-      text: t(`${definition.namespace}:change.consequences.${key}`, { date: formatDate(effectiveOn) }),
+      text: t(`${definition.namespace}:change.consequences.${key}`, {
+        date: formatDate(effectiveOn),
+        refund: formatCurrency(refundCent),
+      }),
     }));
 }
 
@@ -104,7 +114,7 @@ export const outcomeView = (
   ...(priced && {
     premium: {
       ...premium,
-      differenceYearCent: premium.after.yearCent - premium.before.yearCent,
+      differenceYearCent: chargedInYear(premium.after) - chargedInYear(premium.before),
     },
   }),
 });

@@ -1,5 +1,6 @@
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -101,8 +102,8 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
       text: t(`changes:waiting.${premium ? 'replanned' : 'replannedReview'}`, {
         title: titled(effect.definition),
         date: formatDate(effect.due_on),
-        before: formatCurrency(effect.premium.yearCent),
-        ...(premium && { now: formatCurrency(premium.after.yearCent) }),
+        before: formatCurrency(chargedInYear(effect.premium)),
+        ...(premium && { now: formatCurrency(chargedInYear(premium.after)) }),
       }),
     }));
 

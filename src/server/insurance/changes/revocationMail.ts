@@ -6,6 +6,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
+import { changeCard } from './changeCard.ts';
 import type { ContractChange } from './store.ts';
 import type { RevocationDeps } from './revocationDeps.ts';
 import type { Revocation } from './revocationRow.ts';
@@ -38,6 +39,8 @@ export async function announceRevocation(
     greetingOf(nameOfPartner(partner.data), t),
     '',
     say('takenBack.text'),
+    '',
+    ...changeCard({ product: titled(contract.product), contract: contract.id, number: own }, t),
     '',
     say('received'),
     ...(agent === false ? [] : [say('byAgent', { agent })]),

@@ -1,4 +1,5 @@
 import { fieldPointer } from '#engine/pointer.ts';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { fileNameOf } from '#server/http/fileName.ts';
@@ -26,6 +27,8 @@ interface SupplementNames {
   priced: boolean;
   /** The agent who made the change, if any. */
   agent?: string | undefined;
+  /** First day of the contract. */
+  beginsOn: string;
 }
 
 /** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
@@ -39,7 +42,7 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
   const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
   const row = (name: string, premium: ContractChange['premium_after']) => [
     name,
-    formatCurrency(premium.yearCent),
+    formatCurrency(chargedInYear(premium)),
     `${formatCurrency(premium.instalmentCent)} ${t(`wizard:price.periods.${premium.period}.per`)}`,
   ];
   return [
@@ -67,13 +70,22 @@ export async function printSupplement(
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
+  // A certificate says what is there, not what has changed.
+  const about = definition.change?.certifies
+    ? [
+        { label: say('since'), value: formatDate(names.beginsOn) },
+        { label: say('asOf'), value: formatDate(effective_on) },
+      ]
+    : [
+        { label: say('change'), value: t(`${kind}:title`) },
+        { label: say('effective'), value: formatDate(effective_on) },
+      ];
   const facts: PdfBlock = {
     type: 'facts',
     facts: [
       { label: say('contract'), value: `${product}, ${contract}` },
       { label: say('holder'), value: holder },
-      { label: say('change'), value: t(`${kind}:title`) },
-      { label: say('effective'), value: formatDate(effective_on) },
+      ...about,
       ...(agent === undefined ? [] : [{ label: say('byAgent'), value: agent }]),
     ],
   };

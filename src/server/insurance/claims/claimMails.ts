@@ -6,6 +6,6 @@ import { mailAccess } from './accessMail.ts';
 import { mailMoved } from './movedMail.ts';
 
 /** Sends mails about claims. */
-export function createClaimMails(deps: Pick<Deps, 'ids' | 'root' | 'settings'>) {
+export function createClaimMails(deps: Pick<Deps, 'ids' | 'registry' | 'root' | 'settings'>) {
   return bindTo(claimMailDeps(deps), { received: mailReceived, access: mailAccess, moved: mailMoved });
 }

@@ -1,3 +1,4 @@
+import { today } from '#server/base/clock.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
@@ -11,6 +12,7 @@ import { consentsOf, inForce, type ConsentRow } from './consentStore.ts';
 import { unreadIn } from './messageStore.ts';
 import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { openDocuments, requirementsOf } from './requirementStore.ts';
+import { expectedAfter } from './expectedStep.ts';
 import { claimIcon } from './title.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
@@ -32,7 +34,7 @@ const summaryOf = (claim: ClaimRow, missing: number, icon: string | undefined) =
 
 /** Reads claims for those who may access them. */
 export function createClaimDetails(deps: Deps) {
-  const { db, registry, root, settings } = deps;
+  const { db, clock, registry, root, settings } = deps;
   const t: Translate = translator('live', root);
   const { agents } = createMediations(settings);
 
@@ -110,7 +112,12 @@ export function createClaimDetails(deps: Deps) {
       number: claim.id,
       partner: partner.number,
       ...(claim.definition !== null && { definition: claim.definition }),
-      history: states.map(({ state, since }) => ({ state, since: since.toISOString() })),
+      history: states.map(({ state, since, amount_cent: amountCent }) => ({
+        state,
+        since: since.toISOString(),
+        ...(amountCent !== null && { amountCent }),
+      })),
+      ...expectedAfter(states.at(-1), { missing, today: today(clock) }),
       nextStep: nextStepOf(claim, missing),
       contact: contactOf(claim, partner.agent),
       reported: latestReport ? latestReport.outline : [],

@@ -4,15 +4,17 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { sendMail } from '#server/answers/mail/message.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
+import { formatDate } from '#engine/text/format.ts';
 import type { ClaimRow } from './store.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
+import { claimCard } from './claimCard.ts';
 import { envelope } from './claimEnvelope.ts';
 import type { ClaimMailDeps } from './claimMailDeps.ts';
 
 /** Mails that a claim has progressed, without details, which require a sign-in. */
 export async function mailMoved(
-  { t, settings, ids }: ClaimMailDeps,
+  deps: ClaimMailDeps,
   trx: Trx,
   {
     claim,
@@ -23,7 +25,8 @@ export async function mailMoved(
 ): Promise<void> {
   const to = partner?.data.contact.email ?? claim.reporter?.email;
   if (to === undefined) return;
-  const { id: number, state, brand } = claim;
+  const { t, settings, ids, registry } = deps;
+  const { id: number, state, brand, contract, occurred_on, definition } = claim;
   const words = { ...brandPlaceholders(brand), number };
   const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
   const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
@@ -32,6 +35,13 @@ export async function mailMoved(
     greetingOf(partner ? nameOfPartner(partner.data) : claim.reporter?.name, t),
     '',
     say(`moved.${step}`),
+    '',
+    ...claimCard(deps, {
+      number,
+      definition: registry.get(definition ?? '')?.definition,
+      contract: partner && contract ? contract : undefined,
+      lossDate: occurred_on === null ? undefined : formatDate(occurred_on),
+    }),
     ...(partner ? ['', say('moved.where', { link })] : []),
     '',
     say('farewell'),

@@ -6,7 +6,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { createClaimMails } from './claimMails.ts';
 import { createClaimLink, readClaimLink } from './links.ts';
 import { addRequirements, openDocuments } from './requirementStore.ts';
-import { enterState, findClaim, statesOf } from './store.ts';
+import { enterState, findClaim, statesOf, updateStep } from './store.ts';
 
 /** Progress of a claim from the core system. */
 export type ProgressCall = Call;
@@ -34,13 +34,18 @@ export function createProgress(deps: Deps) {
 
   async function move(
     trx: Trx,
-    { state, at, documents = [] }: ProgressCall,
+    { state, at, documents = [], amountCent, expectedOn }: ProgressCall,
     id: string,
   ): Promise<StoredResponse> {
     const now = clock.now();
     const before = await findClaim(trx, id);
     await addRequirements(trx, id, documents);
-    await enterState(trx, id, state, await momentOf(trx, id, at, now));
+    const facts = {
+      ...(amountCent !== undefined && { amountCent }),
+      ...(expectedOn !== undefined && { expectedOn }),
+    };
+    if (before?.state === state && Object.keys(facts).length > 0) await updateStep(trx, id, facts, now);
+    await enterState(trx, id, state, await momentOf(trx, id, at, now), facts);
     if (before && before.state !== state) {
       const partner = before.partner === null ? undefined : await findPartner(trx, before.partner);
       const missing = (await openDocuments(trx, [id])).get(id) ?? 0;

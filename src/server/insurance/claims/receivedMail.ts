@@ -13,6 +13,7 @@ import type { ClaimSubject } from './claimSubject.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
+import { claimCard, lossDateIn } from './claimCard.ts';
 import { envelope } from './claimEnvelope.ts';
 import type { ClaimMailDeps } from './claimMailDeps.ts';
 
@@ -52,6 +53,24 @@ async function consentLine(
   return ['', t('mails:claim.consent', { link })];
 }
 
+/** Words that every text of a mail about a claim may use. */
+const wordsOf = ({ t }: ClaimMailDeps, { loaded, inputs, number }: ReportContent) => ({
+  ...brandPlaceholders(inputs.brand),
+  number,
+  title: t(`${loaded.definition.namespace}:title`),
+});
+
+/** Asks the insurer to find the customer of a report. */
+async function askForSearch(deps: ClaimMailDeps, trx: Trx, report: ReportContent): Promise<void> {
+  const words = wordsOf(deps, report);
+  const search = {
+    ...envelope(report.inputs.brand, words.email, 'search'),
+    subject: deps.t('mails:claim.search.subject', words),
+    text: deps.t('mails:claim.search.text', words),
+  };
+  await sendMail(trx, search, { id: deps.ids.uuid(), key: report.number, now: report.now });
+}
+
 /**
  * Confirms a report to its reporter; without a matched customer the insurer is asked to search.
  * @returns the address that it went to
@@ -64,18 +83,11 @@ export async function mailReceived(
   const { t, ids } = deps;
   const { subject, loaded, relevant, inputs, number, now } = report;
   const { definition } = loaded;
-  const words = { ...brandPlaceholders(inputs.brand), number, title: t(`${definition.namespace}:title`) };
+  const words = wordsOf(deps, report);
   const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
   const own = (key: string) =>
     t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
-  if (report.partner === null) {
-    const search = {
-      ...envelope(inputs.brand, words.email, 'search'),
-      subject: say('search.subject'),
-      text: say('search.text'),
-    };
-    await sendMail(trx, search, { id: ids.uuid(), key: number, now });
-  }
+  if (report.partner === null) await askForSearch(deps, trx, report);
   const reporter = subject.before?.claim.reporter;
   const reportedEmail = subject.email ?? reporter?.email ?? textBySemantic(definition, relevant, 'email');
   const to = subject.partner?.data.contact.email ?? reportedEmail;
@@ -91,6 +103,14 @@ export async function mailReceived(
     greetingOf(name, t),
     '',
     opening('intro'),
+    '',
+    ...claimCard(deps, {
+      number,
+      definition,
+      contract: subject.contract?.id,
+      lossDate: lossDateIn(definition, relevant),
+      account: textBySemantic(definition, relevant, 'iban'),
+    }),
     ...(agent === undefined ? [] : ['', say('byAgent', { agent })]),
     '',
     say('further', { link: await supplementAt(deps, trx, report) }),

@@ -9,12 +9,16 @@ import type { StoredResponse } from '#server/storage/idempotency/idempotency.ts'
 import { enqueue } from '#server/storage/outbox/service.ts';
 import { attachUploads } from '../uploads/referencedUploads.ts';
 import { openDocuments, replaceRequirements, requirementsOf } from './requirementStore.ts';
-import { enterState, insertReport } from './store.ts';
+import { reportedParticipants, withParticipants } from './reportedParticipants.ts';
+import { enterState, findClaim, insertReport, writeParticipants } from './store.ts';
 import { requiredDocumentsOf } from './requiredDocuments.ts';
 import { givenBy, reporterOf, sideOfReporter } from './reportAuthor.ts';
 import { beginClaim } from './reportedClaim.ts';
 import type { ReportingDeps } from './reportingDeps.ts';
 import type { JudgedReport } from './judgedReport.ts';
+
+/** Most participants of a claim. */
+const maxParticipants = 50;
 
 /** A claim with the contract and the customer that it belongs to, if matched. */
 interface ClaimReference {
@@ -52,6 +56,15 @@ async function keepReport(
   const draft = await openDraft(trx, call.draftId, now);
   await linkApplication(trx, { secret: call.draftId, number }, { now, by: sideOfReporter(reported) });
   if (!(await attachUploads(trx, draft.id, uploads, number))) throw new PlatformError('unavailable');
+}
+
+/** Adds the people that a supplement names to the participants. */
+async function addParticipants(trx: Trx, { loaded, relevant }: JudgedReport, id: string): Promise<void> {
+  const claim = await findClaim(trx, id);
+  if (!claim) return;
+  const named = reportedParticipants(loaded.definition, relevant);
+  const all = withParticipants(claim.participants, named).slice(0, maxParticipants);
+  if (all.length > claim.participants.length) await writeParticipants(trx, claim, all);
 }
 
 /** Returns the next steps, dated and worded. */
@@ -141,6 +154,7 @@ export async function storeReport(
     : await beginClaim(deps, trx, reported, made.claim);
   const { number } = found;
   await keepReport(deps, trx, reported, number, made.report);
+  if (before) await addParticipants(trx, reported, number);
   const missing = (await openDocuments(trx, [number])).get(number) ?? 0;
   if (before?.claim.state === 'documentsMissing' && missing === 0)
     await enterState(trx, number, 'inReview', now);

@@ -4,6 +4,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { claimNumber } from './number.ts';
 import { insertClaims } from './store.ts';
+import { reportedParticipants } from './reportedParticipants.ts';
 import { claimTitle } from './title.ts';
 import type { JudgedReport } from './judgedReport.ts';
 import type { ReportingDeps } from './reportingDeps.ts';
@@ -42,6 +43,7 @@ export async function beginClaim(deps: ReportingDeps, trx: Trx, reported: Judged
     brand: inputs.brand,
     definition: loaded.definition.id,
     reporter: reporter && JSON.stringify(reporter),
+    participants: JSON.stringify(reportedParticipants(loaded.definition, relevant)),
   };
   await insertClaims(trx, [claim], [{ claim: number, place: 1, state: 'received', since: now }]);
   return { number, ...found };

@@ -83,8 +83,22 @@ export async function tellOfClaim(
   if (claim?.partner) await appendEventAbout(trx, claim.partner, { kind: 'claim', subject: claim.id, at });
 }
 
+/** What the core system knows of a step. */
+export interface StepFacts {
+  /** What is paid. */
+  amountCent?: number;
+  /** Day on which the next step is expected. */
+  expectedOn?: string;
+}
+
 /** Moves a claim into a state, unless it is already in it. */
-export async function enterState(trx: Trx, id: string, state: ClaimState, now: Date): Promise<void> {
+export async function enterState(
+  trx: Trx,
+  id: string,
+  state: ClaimState,
+  now: Date,
+  { amountCent, expectedOn }: StepFacts = {},
+): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('claims')
     .set({ state })
@@ -94,10 +108,31 @@ export async function enterState(trx: Trx, id: string, state: ClaimState, now: D
   if (numUpdatedRows !== 1n) return;
   await tellOfClaim(trx, await findClaim(trx, id), now);
   const { length } = await statesOf(trx, id);
+  const facts = { amount_cent: amountCent ?? null, expected_on: expectedOn ?? null };
   await trx
     .insertInto('claim_states')
-    .values({ claim: id, place: length + 1, state, since: now })
+    .values({ claim: id, place: length + 1, state, since: now, ...facts })
     .execute();
+}
+
+/** Replaces what is known of the step that a claim is in; what is not given stays. */
+export async function updateStep(
+  trx: Trx,
+  id: string,
+  { amountCent, expectedOn }: StepFacts,
+  now: Date,
+): Promise<void> {
+  const { length } = await statesOf(trx, id);
+  await trx
+    .updateTable('claim_states')
+    .set({
+      ...(amountCent !== undefined && { amount_cent: amountCent }),
+      ...(expectedOn !== undefined && { expected_on: expectedOn }),
+    })
+    .where('claim', '=', id)
+    .where('place', '=', length)
+    .execute();
+  await tellOfClaim(trx, await findClaim(trx, id), now);
 }
 
 /** Inserts a report. */

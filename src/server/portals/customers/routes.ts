@@ -10,12 +10,13 @@ import { ifMatchRevision } from '#server/http/etag.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import { createAccountContracts } from '#server/insurance/changes/accountContracts.ts';
 import { createPartnerChanges } from './changes.ts';
+import type { MoveRequest } from './move.ts';
 import type { BankAccountsUpdate } from './bankChange.ts';
 import type { PartnerUpdate } from './dataChange.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
 import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts';
-import { nameOfPartner, type Address } from '#server/storage/model/partner.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
@@ -140,7 +141,7 @@ function partnerDataRoutes(
       return reply.status(204).header('etag', `"${version}"`).send();
     },
   );
-  app.post<{ Params: { id: string }; Body: { address: Address; movesOn?: string } }>(
+  app.post<{ Params: { id: string }; Body: MoveRequest }>(
     '/api/partner/:id/umzug',
     {
       config: { access },
@@ -149,7 +150,7 @@ function partnerDataRoutes(
         params: schema.$defs.params,
         headers: schema.$defs.moveHeaders,
         body: schema.$defs.move,
-        summary: 'Tells of a move: the new address counts from its day on',
+        summary: 'Tells of a move: the new address counts from its day on, and chosen contracts move with it',
         response: { 201: schema.$defs.moved },
       },
     },

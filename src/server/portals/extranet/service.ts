@@ -2,6 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
+import { claimIcon } from '#server/insurance/claims/title.ts';
 import { createDownloads } from '#server/insurance/contracts/downloads.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -15,7 +16,7 @@ import { accountOf, findPartner } from '#server/people/partners/service.ts';
 import { hasBrand } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
-import { claimsAbout, entrustedContracts } from './store.ts';
+import { claimsAbout, entrustedContracts, type EntrustedClaim } from './store.ts';
 import { createContracts } from '#server/insurance/contracts/service.ts';
 
 /** The record of a signed link. */
@@ -33,11 +34,12 @@ const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`
 
 /** Reads the record of a signed link for its broker. */
 export function createExtranet(deps: Deps) {
-  const { db, clock, settings, root } = deps;
+  const { db, clock, registry, settings, root } = deps;
+  const t = translator('live', root);
   const links = createDeepLinks(settings);
   const contracts = createContracts(deps);
   const downloads = createDownloads(deps);
-  const papers = createDocuments(translator('live', root));
+  const papers = createDocuments(t);
 
   /**
    * Returns the calling broker, whose link it must be.
@@ -76,6 +78,18 @@ export function createExtranet(deps: Deps) {
     return record;
   }
 
+  function claimView({ id, title, definition, state, occurred_on, reported_at }: EntrustedClaim) {
+    const icon = claimIcon(registry.get(definition ?? '')?.definition, t);
+    return {
+      id,
+      title,
+      ...(icon !== undefined && { icon }),
+      state,
+      reportedAt: reported_at.toISOString(),
+      ...(occurred_on !== null && { occurredOn: occurred_on }),
+    };
+  }
+
   /** Returns a contract with documents and claims. */
   async function contractView(contract: Contract) {
     const { bank, ...details } = await contracts.details(contract);
@@ -91,13 +105,7 @@ export function createExtranet(deps: Deps) {
         ...downloads.told(document),
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
       })),
-      claims: claims.map(({ id, title, state, occurred_on, reported_at }) => ({
-        id,
-        title,
-        state,
-        reportedAt: reported_at.toISOString(),
-        ...(occurred_on !== null && { occurredOn: occurred_on }),
-      })),
+      claims: claims.map(claimView),
       package: (given ?? []).map(({ id, title, version, href, size }) => ({
         id,
         title,

@@ -6,7 +6,10 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 const maxRows = 50;
 
 /** A claim as shown to brokers. */
-type EntrustedClaim = Pick<Selectable<ClaimsTable>, 'id' | 'title' | 'state' | 'occurred_on' | 'reported_at'>;
+export type EntrustedClaim = Pick<
+  Selectable<ClaimsTable>,
+  'id' | 'title' | 'definition' | 'state' | 'occurred_on' | 'reported_at'
+>;
 
 /** Returns the numbers of a customer's contracts entrusted to a broker, newest first. */
 export async function entrustedContracts(trx: Trx, partner: string, broker: string): Promise<string[]> {
@@ -26,7 +29,7 @@ export async function entrustedContracts(trx: Trx, partner: string, broker: stri
 export function claimsAbout(trx: Trx, contract: string): Promise<EntrustedClaim[]> {
   return trx
     .selectFrom('claims')
-    .select(['id', 'title', 'state', 'occurred_on', 'reported_at'])
+    .select(['id', 'title', 'definition', 'state', 'occurred_on', 'reported_at'])
     .where('contract', '=', contract)
     .orderBy('reported_at', 'desc')
     .limit(maxRows)

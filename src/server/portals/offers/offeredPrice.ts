@@ -1,7 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { PeriodPrice } from '#engine/tariff/variantPrice.ts';
-import { formatCurrency } from '#engine/text/format.ts';
-import type { Translate } from '#engine/text/translate.ts';
 import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import { chosenPrice, priceFor } from '#server/catalog/tariffs/service.ts';
 import { migrateDraft } from '#server/insurance/drafts/migrateDraft.ts';
@@ -30,13 +28,3 @@ export async function pricedDraft(deps: OfferDeps, row: DraftRow, caller: Caller
   if (!chosen) throw new PlatformError('price-incomplete');
   return { opened, price: chosen.period };
 }
-
-/** Returns an instalment as a person reads it: „8,90 € im Monat". */
-export const priceText = (
-  { key, instalmentCent, yearCent }: Pick<PeriodPrice, 'key' | 'instalmentCent' | 'yearCent'>,
-  t: Translate,
-): string =>
-  t(`mails:customerConfirmation.price.${key}`, {
-    instalment: formatCurrency(instalmentCent),
-    year: formatCurrency(yearCent),
-  });

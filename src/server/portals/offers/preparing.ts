@@ -13,7 +13,8 @@ import { accountsOf } from '#server/people/partners/accounts.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { OfferDeps } from './offerDeps.ts';
-import { pricedDraft, priceText } from './offeredPrice.ts';
+import { instalmentText } from '#server/answers/mail/instalmentText.ts';
+import { pricedDraft } from './offeredPrice.ts';
 import { placeholdersOf, suggestedWords, type OfferValues } from './offerWords.ts';
 
 /** Returns the ways to the customer of a draft, with masked addresses. */
@@ -39,7 +40,7 @@ export async function valuesOf(
   return {
     name: await customerName(trx, deps, row),
     product: words(row).title,
-    price: price ? priceText(price, t) : '',
+    price: price ? instalmentText(price, t) : '',
     until: formatDate(today({ now: () => linkEnd(deps, row) })),
     agent: (await contactOfAgent(trx, row.agent ?? ''))?.name ?? row.agent ?? '',
   };

@@ -12,7 +12,7 @@ import { customerAddresses, customerName, draftById } from '#server/insurance/dr
 import { contactOfAgent } from '#server/people/agents/agentNames.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import { priceText } from './offeredPrice.ts';
+import { instalmentText } from '#server/answers/mail/instalmentText.ts';
 
 /** Milliseconds before the end of an offer at which the customer is reminded. */
 const lead = 3 * 86_400_000;
@@ -48,7 +48,7 @@ export function offerReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
       greeting: greetingOf(await customerName(trx, deps, row), t),
       agent: (await contactOfAgent(trx, offer.agent))?.name ?? offer.agent,
       product: t(`${definition.namespace}:title`),
-      price: priceText({ key, instalmentCent, yearCent }, t),
+      price: instalmentText({ key, instalmentCent, yearCent }, t),
       until: formatDate(today({ now: () => offer.expires_at })),
     };
     await sendMessage(

@@ -22,7 +22,8 @@ export async function openPostgres(
   url: string,
   settings: DatabaseSettings = readDatabaseSettings(),
 ): Promise<OpenPool> {
-  const { connections, connectTimeout, statementTimeout, lockTimeout, preparedStatements } = settings;
+  const { connections, connectTimeout, statementTimeout, lockTimeout, readyTimeout, preparedStatements } =
+    settings;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -31,7 +32,7 @@ export async function openPostgres(
     keepAliveInitialDelayMillis: keepAliveDelay,
   });
   // PostgreSQL cancels slow statements itself; a connection is closed only when the server no longer responds at all.
-  closeSilentConnections(pool, statementTimeout + 1_000);
+  closeSilentConnections(pool, { response: statementTimeout + 1_000, server: readyTimeout });
   // The pool replaces a connection that breaks while idle; an unhandled event would end the process.
   pool.on('error', () => undefined);
   // A connection that breaks in use fails its query; its error event must not end the process either.

@@ -90,6 +90,12 @@ interface DefinitionVersionsTable {
   source: string | null;
   /** Keyed hash of the row; null in rows older than this column. */
   signature: string | null;
+  /** JSON of its German texts; null in rows that an earlier release wrote, as are the next two. */
+  texts: string | null;
+  /** Digest of the files that the texts come from. */
+  texts_digest: string | null;
+  /** Hash of the texts, and a keyed hash over it and the row. */
+  texts_signature: string | null;
   created_at: Date;
   /** Last time it was published or used by a draft; removable 30 days later. */
   used_at: Date;

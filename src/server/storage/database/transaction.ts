@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { diskFull, noteFullDisk } from './fullDisk.ts';
 import type { Database } from './schema.ts';
 
 /** First argument of all store functions. */
@@ -18,6 +19,7 @@ export async function transaction<T>(db: Kysely<Database>, fn: (trx: Trx) => Pro
     try {
       return await db.transaction().execute(fn);
     } catch (error) {
+      if (codeOf(error) === diskFull) noteFullDisk(db);
       if (attempt === attempts || !retryableCodes.has(codeOf(error))) throw error;
       await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt));
     }

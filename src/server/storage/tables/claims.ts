@@ -50,6 +50,10 @@ export interface ClaimStatesTable {
   place: number;
   state: ClaimState;
   since: Date;
+  /** What is paid, in cents; null while nothing is decided. */
+  amount_cent: Generated<number | null>;
+  /** Day on which the next step is expected, `YYYY-MM-DD`. */
+  expected_on: Generated<string | null>;
 }
 
 /** Reports about a claim, one row per submission. */

@@ -66,10 +66,10 @@ export function Documents({ documents }: Pick<EntrustedContract, 'documents'>) {
 /** Claims about the contract with their state. */
 export function Claims({ claims }: Pick<EntrustedContract, 'claims'>) {
   const { t } = useTranslation(['extranet', 'portals']);
-  const rows = claims.map(({ id, title, state, reportedAt }) => (
+  const rows = claims.map(({ id, title, icon = 'damage', state, reportedAt }) => (
     <Row
       key={id}
-      icon="damage"
+      icon={icon}
       name={title}
       hint={t('extranet:contract.claims.reported', { id, day: formatDate(reportedAt) })}
       end={<Badge>{t(`portals:customer.claimState.${state}`)}</Badge>}

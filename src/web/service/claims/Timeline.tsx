@@ -1,5 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { formatDate } from '#engine/text/format.ts';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import styles from './Timeline.module.css';
@@ -13,12 +13,12 @@ function comingAfter(history: ClaimDetails['history']): ClaimDetails['state'][] 
   return way.slice(reached + 1);
 }
 
-/** History of a claim: each state with its day, the current one, and without a day what comes after it. */
-export function Timeline({ history }: Pick<ClaimDetails, 'history'>) {
+/** History of a claim: each state with its day and amount, the current one, and what comes after it. */
+export function Timeline({ history, expectedOn }: Pick<ClaimDetails, 'history' | 'expectedOn'>) {
   const { t } = useTranslation(['claims', 'portals']);
   return (
     <ol className={styles.line}>
-      {history.map(({ state, since }, place) => {
+      {history.map(({ state, since, amountCent }, place) => {
         const current = place === history.length - 1;
         return (
           <li key={since + state} className={styles.step} aria-current={current ? 'step' : undefined}>
@@ -28,16 +28,21 @@ export function Timeline({ history }: Pick<ClaimDetails, 'history'>) {
             <span className={styles.words}>
               <strong>{t(`portals:customer.claimState.${state}`)}</strong>
               <time dateTime={since}>{formatDate(since)}</time>
+              {amountCent !== undefined && <span>{formatCurrency(amountCent)}</span>}
             </span>
           </li>
         );
       })}
-      {comingAfter(history).map((state) => (
+      {comingAfter(history).map((state, place) => (
         <li key={state} className={styles.step}>
           <span className={`${styles.mark} ${styles.coming}`} />
           <span className={styles.words}>
             <span>{t(`portals:customer.claimState.${state}`)}</span>
-            <span>{t('claims:detail.coming')}</span>
+            <span>
+              {place === 0 && expectedOn !== undefined
+                ? t('claims:detail.expected', { day: formatDate(expectedOn) })
+                : t('claims:detail.coming')}
+            </span>
           </span>
         </li>
       ))}

@@ -33,16 +33,21 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
   const call = useCall();
 
   async function begin(next: MovePlan): Promise<void> {
-    if (next.contracts.length > 0) {
-      writeMovePlan(portal, next);
-      return setPlan(next);
-    }
-    const body = { address: next.address, ...(next.day !== undefined && { movesOn: next.day }) };
+    const { address, day, contracts } = next;
+    const body = {
+      address,
+      ...(day !== undefined && { movesOn: day }),
+      ...(contracts.length > 0 && { contracts }),
+    };
     const key = keyFor(JSON.stringify(body));
     const good = await call.run(() =>
       moveAddress(services.client, session.accessToken, { customer: customer.number, said: body, key }),
     );
-    if (good?.data) setSaved(good.data);
+    if (!good?.data) return;
+    if (contracts.length === 0) return setSaved(good.data);
+    const told = { ...next, told: good.data.contracts.moved };
+    writeMovePlan(portal, told);
+    setPlan(told);
   }
 
   if (!service.on) return <EmptyState icon="house" headline={t('off')} />;

@@ -1,4 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { chargedInYear } from '#engine/tariff/instalments.ts';
 import { formatCurrency } from '#engine/text/format.ts';
 import { useObservable } from '../session/useObservable.ts';
 import type { ChangeController } from './changeController.ts';
@@ -25,7 +26,7 @@ export default function ChangeBar({ desk }: { desk: ChangeController }) {
       <span>
         {t('outcome.after')}{' '}
         <strong>
-          {formatCurrency(after.yearCent)} {t('outcome.perYear')}
+          {formatCurrency(chargedInYear(after))} {t('outcome.perYear')}
         </strong>
       </span>
       <span className={styles.words}>{status === 'ready' ? words : t('outcome.computing')}</span>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { instalmentsOf } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
@@ -13,10 +14,12 @@ const nbsp = '\u00A0';
 function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium']>; computed: boolean }) {
   const { t } = useTranslation(['changes', 'wizard']);
   const { before, after, differenceYearCent: difference } = premium;
-  const amountText = ({ instalmentCent, yearCent, period }: Premium) => {
-    const year = `${formatCurrency(yearCent)}${nbsp}${t('changes:outcome.perYear')}`;
-    if (period === 'yearly' || period === 'once') return year;
-    return `${formatCurrency(instalmentCent)} ${t(`wizard:price.periods.${period}.per`)}, ${year}`;
+  const amountText = (paid: Premium) => {
+    const { count, totalCent } = instalmentsOf(paid);
+    const amount = formatCurrency(totalCent);
+    if (count === 1) return `${amount}${nbsp}${t('changes:outcome.perYear')}`;
+    const instalment = `${formatCurrency(paid.instalmentCent)} ${t(`wizard:price.periods.${paid.period}.per`)}`;
+    return `${instalment}, ${t('wizard:price.year', { instalments: count, amount })}`;
   };
   const words =
     difference === 0

@@ -109,7 +109,7 @@ export function createChangeController(options: {
     priced: opened.priced,
     proof: opened.proof,
     outcome,
-    options: (texts) => changeOptions(outcome, texts),
+    options: (texts) => changeOptions(outcome, texts, opened.earliest),
     contractAddress,
     drafts: noDraftSync(),
     ...(opened.customer && { customer: opened.customer }),

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { Json } from '#engine/definition/json.ts';
-import { formatCurrency } from '#engine/text/format.ts';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import type { FormPorts } from '#renderers/form/formPorts.ts';
-import type { ChangeOutcome } from '#web/base/api/changes.ts';
+import type { ChangeOutcome, OpenedChange } from '#web/base/api/changes.ts';
 import type { Observable } from '../session/observable.ts';
 
 /** What was computed last. */
@@ -30,13 +30,27 @@ function includedBy(state: Observable<Computed>): (pointer: string) => readonly 
   };
 }
 
+/** Returns the earliest day of an option and what is refunded then; undefined where neither is known. */
+function earliestText(
+  earliest: OpenedChange['earliest'],
+  texts: i18n,
+  { pointer, value }: { pointer: string; value: Json },
+): string | undefined {
+  const found = earliest?.find((one) => one.pointer === pointer && one.value === value);
+  if (!found) return undefined;
+  const day = texts.t('changes:option.earliest', { date: formatDate(found.day) });
+  if (found.refundCent === undefined) return day;
+  return [day, texts.t('changes:option.refund', { amount: formatCurrency(found.refundCent) })].join(', ');
+}
+
 /**
  * Returns what the options of a change cost: an instalment where the payment period is chosen, else by how much the
- * year gets dearer or cheaper; and what the chosen variant includes, which cannot be left out.
+ * year gets dearer or cheaper, or their earliest day; and what the chosen variant includes, which cannot be left out.
  */
 export function changeOptions(
   state: Observable<Computed>,
   texts: i18n,
+  earliest?: OpenedChange['earliest'],
 ): Pick<FormPorts, 'priceOf' | 'subscribePrices'> & {
   includedOptions: (pointer: string) => readonly string[] | undefined;
 } {
@@ -52,7 +66,7 @@ export function changeOptions(
     priceOf(pointer: string, value: Json) {
       const options = state.get().outcome?.options?.filter((option) => option.pointer === pointer) ?? [];
       const option = options.find((one) => one.value === String(value));
-      if (!option) return undefined;
+      if (!option) return earliestText(earliest, texts, { pointer, value });
       const { includedIn: variant } = option;
       if (variant !== undefined) return texts.t('changes:option.included', { variant });
       const isPeriod = new Set(options.map(({ period }) => period)).size > 1;

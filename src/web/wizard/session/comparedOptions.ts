@@ -21,7 +21,7 @@ export function comparedOptions(
     adviceOn(pointer) {
       const loaded = store.loaded();
       const row = adviceOf(loaded, store.answers(), store.inputs()).find(({ field }) => field === pointer);
-      if (!row) return undefined;
+      if (row?.value === undefined) return undefined;
       const { when, value } = row;
       const before = given.get(pointer);
       if (before?.when === when) return before;

@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose';
+import { today } from '#server/base/clock.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { enqueueNotice, type NoticeKind } from '#server/people/identity/notices.ts';
 import { insertContracts } from '#server/people/contracts/store.ts';
 import { insertPartners } from '#server/people/partners/store.ts';
+import liability from '../../../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' with { type: 'json' };
 import type { Scene, Stage } from '../stage.ts';
 import { iban } from '../canaries.ts';
 
@@ -86,6 +88,29 @@ const together: Scene = async (stage) => {
     as,
     payload: { items: [{ iban, holder: 'Käthe Größmann', mandate: true }], contracts, proof },
     headers: { 'if-match': '"1"' },
+  });
+  await deliver();
+};
+
+/** A contract of which a move asks nothing moves with the address: one mail. */
+const movedTogether: Scene = async (stage) => {
+  const { ask, cast, deps, deliver } = stage;
+  const { contract } = cast;
+  const answers = JSON.stringify(liability.answers);
+  await deps.db
+    .updateTable('contracts')
+    .set({ product: 'PRIVATHAFTPFLICHT', answers })
+    .where('id', '=', contract)
+    .execute();
+  const address = (street: string) => ({ street, streetNumber: '7', postcode: '04109', city: 'Leipzig' });
+  // The first move gives the contract the premium of its tariff, which the second leaves as it is.
+  const url = `/api/vertraege/${contract}/aenderungen/risikoort`;
+  const { etag } = (await ask('GET', url, { as })).body;
+  const move = { moveDay: today(deps.clock), address: address('Am Markt') };
+  await ask('POST', url, { as, payload: { answers: { move } }, headers: { 'if-match': String(etag) } });
+  await ask('POST', `/api/partner/${cast.partner}/umzug`, {
+    as,
+    payload: { address: address('Neuer Weg'), contracts: [contract] },
   });
   await deliver();
 };
@@ -176,5 +201,6 @@ export const accountScenes: { [name: string]: Scene } = {
   ownAccess,
   registration,
   together,
+  movedTogether,
   subAgent,
 };

@@ -26,8 +26,13 @@ function pageEntries({ definition, outline }: DocumentContext, semantic: string)
 export const isConsulted = (context: Pick<DocumentContext, 'definition' | 'relevant'>): boolean =>
   valueWith(context, 'advice-mode') !== undefined;
 
+/** Advice that recommends a value; a note recommends none. */
+type Recommendation = AdviceSource & { value: NonNullable<AdviceSource['value']> };
+
+const isRecommendation = (advice: AdviceSource): advice is Recommendation => advice.value !== undefined;
+
 /** Returns a recommendation, its reason and what was chosen instead. */
-function adviceRow(context: DocumentContext, { field: pointer, value, when }: AdviceSource) {
+function adviceRow(context: DocumentContext, { field: pointer, value, when }: Recommendation) {
   const { definition, relevant, t } = context;
   const field = fieldsOf(definition).find((each) => each.pointer === pointer);
   const key = `${definition.namespace}:${fieldKey(pointer)}`;
@@ -48,7 +53,8 @@ export function consultation(context: DocumentContext, price: Price | undefined)
   const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
   const heading = (key: string): PdfBlock => ({ type: 'heading', level: 2, text: say(key) });
   const waived = valueWith(context, 'advice-waiver') === true;
-  const rows = waived ? [] : adviceOf(loaded, answers, inputs).map((row) => adviceRow(context, row));
+  const given = waived ? [] : adviceOf(loaded, answers, inputs).filter(isRecommendation);
+  const rows = given.map((row) => adviceRow(context, row));
   const open = rows.some(({ chosen }) => chosen === undefined);
   const followed = rows.every(({ chosen, recommended }) => chosen === recommended);
   const conclusion = waived ? 'ownChoice' : open ? 'undecided' : followed ? 'followed' : 'differs';

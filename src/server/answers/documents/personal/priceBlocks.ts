@@ -1,4 +1,5 @@
 import { comparisonPeriod, comparedPrice } from '#engine/priceComparison.ts';
+import { chargedInYear, instalmentsOf } from '#engine/tariff/instalments.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { optionLabel } from '#engine/text/value.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
@@ -26,7 +27,7 @@ const periodText = ({ t }: DocumentContext, word: string, { key }: PeriodPrice) 
 /** Returns the instalment as a highlighted amount. */
 function amountOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
   const { t } = context;
-  const year = formatCurrency(period.yearCent);
+  const { count, totalCent } = instalmentsOf(period);
   return {
     type: 'amount',
     label: priceText(context, context.definition.price?.variant === undefined ? 'labelAlone' : 'label', {
@@ -39,7 +40,9 @@ function amountOf(context: DocumentContext, variant: VariantPrice, period: Perio
     }),
     details: [
       t('wizard:price.taxPlain', { amount: formatCurrency(period.instalmentTaxCent) }),
-      ...(period.perYear === 1 ? [] : [t('wizard:price.year', { amount: year })]),
+      ...(period.perYear === 1
+        ? []
+        : [t('wizard:price.year', { instalments: count, amount: formatCurrency(totalCent) })]),
     ],
   };
 }
@@ -73,8 +76,24 @@ function surchargeOf(context: DocumentContext, variant: VariantPrice, period: Pe
   return [{ name: priceText(context, 'surcharge', params), net, rate: '', tax }];
 }
 
-/** Returns the components of a year's premium, each with its tax, down to what is paid in the year. */
+/** Returns what the rounding of each instalment adds to a year's premium or takes from it; empty where nothing. */
+function roundingOf(context: DocumentContext, { gross, tax }: ReturnType<typeof roundedBy>): PremiumLine[] {
+  if (gross === 0 && tax === 0) return [];
+  return [{ name: priceText(context, 'rounding'), net: gross - tax, rate: '', tax }];
+}
+
+/** Returns by how much all instalments of a year differ from its premium, in cents. */
+function roundedBy(period: PeriodPrice) {
+  const { count, totalCent } = instalmentsOf(period);
+  return {
+    gross: totalCent - period.yearCent,
+    tax: count * period.instalmentTaxCent - period.taxYearCent,
+  };
+}
+
+/** Returns the components of a year's premium, each with its tax, down to what is charged in the year. */
 function componentsOf(context: DocumentContext, variant: VariantPrice, period: PeriodPrice): PdfBlock {
+  const rounded = roundedBy(period);
   const lines: PremiumLine[] = [
     ...variant.components.map(({ key, netCent, taxRate, taxCent }) => ({
       name: componentName(context, key),
@@ -83,11 +102,12 @@ function componentsOf(context: DocumentContext, variant: VariantPrice, period: P
       tax: taxCent,
     })),
     ...surchargeOf(context, variant, period),
+    ...roundingOf(context, rounded),
     {
       name: periodText(context, 'sum', period),
-      net: period.yearCent - period.taxYearCent,
+      net: period.yearCent - period.taxYearCent + rounded.gross - rounded.tax,
       rate: '',
-      tax: period.taxYearCent,
+      tax: period.taxYearCent + rounded.tax,
     },
   ];
   return {
@@ -123,7 +143,7 @@ export function chosenPriceBlocks(
       rows: offered.map((each) => [
         adverb(context, each),
         formatCurrency(each.instalmentCent),
-        formatCurrency(each.yearCent),
+        formatCurrency(chargedInYear(each)),
       ]),
       numbers: [1, 2],
     },
@@ -172,8 +192,7 @@ function byCommonPeriod(context: DocumentContext, price: Price, common: string):
     const cost = comparedPrice(variant, common, common);
     const name = variantCell(context, price, variant.key);
     if (!cost) return [name, priceText(context, 'unavailable'), ''];
-    const { instalmentCent, yearCent } = cost.period;
-    return [name, formatCurrency(instalmentCent), formatCurrency(yearCent)];
+    return [name, formatCurrency(cost.period.instalmentCent), formatCurrency(chargedInYear(cost.period))];
   });
   // With one instalment a year both sums are equal.
   const isOnce = price.variants.some(({ periods }) =>

@@ -1,0 +1,50 @@
+import { candidatesOf } from '../../../cases/candidates.ts';
+import type { JsonSchema } from '../../../definition/json.ts';
+import { fieldPointer } from '../../../pointer.ts';
+import { joinPointer } from '../../../pointerParts.ts';
+import type { TariffInput } from '../../../tariff/tariff.ts';
+import { say, type TariffRule } from './subject.ts';
+
+/** Returns the texts worth trying at a field, those of its examples first. */
+function textsOf(schema: JsonSchema, today: string): string[] {
+  return candidatesOf(schema, [], today).valid.filter((value) => typeof value === 'string');
+}
+
+/** Returns whether an answer can begin with a prefix: one of the usual answers with its first characters replaced. */
+function canBegin(prefix: string, schema: JsonSchema, today: string): boolean {
+  const usual = textsOf(schema, today);
+  if (schema.const !== undefined || schema.enum) return usual.some((text) => text.startsWith(prefix));
+  const completed = usual.map((text) => prefix + text.slice(prefix.length));
+  const valid = new Set(textsOf({ ...schema, examples: completed }, today));
+  return completed.length === 0 || completed.some((text) => valid.has(text));
+}
+
+/** Returns the zone that holds for a prefix without its own line. */
+function zoneWithout(prefix: string, { prefixes = {}, otherwise }: TariffInput): string | undefined {
+  for (let length = prefix.length - 1; length > 0; length -= 1) {
+    const shorter = prefix.slice(0, length);
+    if (Object.hasOwn(prefixes, shorter)) return prefixes[shorter];
+  }
+  return otherwise;
+}
+
+/** Every beginning of an answer that leads to a zone can be typed, and leads elsewhere than without its line. */
+export const prefixes: TariffRule = (subject) => {
+  const { inspection, tariff } = subject;
+  const today = inspection.vocabulary.today ?? tariff.validFrom;
+  for (const [name, input] of Object.entries(tariff.inputs)) {
+    const schema = inspection.fields.get(fieldPointer(input.pointer))?.schema;
+    if (!input.prefixes || !schema) continue;
+    const at = joinPointer('/inputs', name, 'prefixes');
+    if (schema.type !== undefined && schema.type !== 'string') {
+      say(subject, 'prefixes-of-no-text', at, { end: 'key', params: { name, pointer: input.pointer } });
+      continue;
+    }
+    for (const [prefix, zone] of Object.entries(input.prefixes)) {
+      const params = { name: prefix, zone, pointer: input.pointer };
+      const place = joinPointer(at, prefix);
+      if (!canBegin(prefix, schema, today)) say(subject, 'prefix-never-typed', place, { end: 'key', params });
+      else if (zoneWithout(prefix, input) === zone) say(subject, 'prefix-without-effect', place, { params });
+    }
+  }
+};
