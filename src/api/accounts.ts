@@ -8,6 +8,8 @@ export interface Account {
   name: string;
   /** The brands of the account, the own one first; what is of another is not there */
   brands: string[];
+  /** Address that an agent has chosen to begin with */
+  start?: string;
 }
 
 export interface Sessions {
@@ -67,6 +69,18 @@ export interface PhoneChange {
   proof?: string;
   /** Proof that the new number is one's own */
   phoneProof?: string;
+}
+
+export interface EmailChange {
+  email: string;
+  /** What the right code was answered with; good once */
+  proof?: string;
+  /** Proof that the new address is one's own */
+  emailProof?: string;
+}
+
+export interface AgentTan {
+  purpose: 'email' | 'handynummer';
 }
 
 export interface PartnerParams {

@@ -32,6 +32,12 @@ export interface Settings {
   columns?: (
     'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
   )[];
+  /** Stands below written messages; may have several lines */
+  signature?: string;
+  /** Where a sign-in leads */
+  startPage?: 'overview' | 'base' | 'drafts' | 'postbox';
+  /** How close the rows of lists lie */
+  density?: 'compact' | 'comfortable';
 }
 
 export interface SettingsChange {
@@ -43,12 +49,26 @@ export interface SettingsChange {
   columns?: (
     'number' | 'place' | 'street' | 'email' | 'phone' | 'contracts' | 'premium' | 'due' | 'contact' | 'agent'
   )[];
+  /** Stands below written messages; may have several lines */
+  signature?: string;
+  /** Where a sign-in leads */
+  startPage?: 'overview' | 'base' | 'drafts' | 'postbox';
+  /** How close the rows of lists lie */
+  density?: 'compact' | 'comfortable';
 }
 
 export interface Me {
   number: string;
   role: 'vermittler' | 'untervermittler' | 'makler';
   name: string;
+  settings?: {
+    /** Stands below written messages; may have several lines */
+    signature?: string;
+    /** Where a sign-in leads */
+    startPage?: 'overview' | 'base' | 'drafts' | 'postbox';
+    /** How close the rows of lists lie */
+    density?: 'compact' | 'comfortable';
+  };
   rights: {
     changes: boolean;
     export: boolean;
@@ -122,6 +142,8 @@ export interface Activities {
     state: 'open' | 'snoozed' | 'done';
     /** Day until which it is put off */
     until?: string;
+    /** Of a task: the version that a change is based on */
+    version?: number;
   }[];
   /** More customers are looked at with it, whose entries may be more urgent than those before */
   cursor?: string;

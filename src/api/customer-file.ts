@@ -30,6 +30,12 @@ export interface Timeline {
     /** Day on which the task is due; a note has none */
     dueOn?: string;
     doneAt?: string;
+    /** Counts its changes, from 1 */
+    version: number;
+    /** Name of the agent who changed it last */
+    changedBy?: string;
+    /** When it was changed last */
+    changedAt?: string;
   }[];
   /** The newest first */
   items: {
@@ -101,6 +107,8 @@ export interface NewNote {
 }
 
 export interface NoteChange {
+  /** The version that text and day are based on; an older one is refused */
+  version?: number;
   text?: string;
   /** Another day; none makes it a note */
   dueOn?: string | null;
@@ -124,6 +132,30 @@ export interface Notes {
     /** Day on which the task is due; a note has none */
     dueOn?: string;
     doneAt?: string;
+    /** Counts its changes, from 1 */
+    version: number;
+    /** Name of the agent who changed it last */
+    changedBy?: string;
+    /** When it was changed last */
+    changedAt?: string;
   }[];
   cursor?: string;
+}
+
+export interface Note {
+  id: string;
+  text: string;
+  /** Name of the agent who wrote it */
+  author: string;
+  /** When it was written */
+  at: string;
+  /** Day on which the task is due; a note has none */
+  dueOn?: string;
+  doneAt?: string;
+  /** Counts its changes, from 1 */
+  version: number;
+  /** Name of the agent who changed it last */
+  changedBy?: string;
+  /** When it was changed last */
+  changedAt?: string;
 }

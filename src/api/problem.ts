@@ -46,6 +46,7 @@ export interface Problem {
     | 'quote-stale'
     | 'version-outdated'
     | 'draft-sent'
+    | 'note-changed'
     | 'draft-handed'
     | 'customer-confirmation-needed'
     | 'change-impossible'

@@ -66,7 +66,8 @@ export type PageDescription =
   | { kind: 'agent'; section: AgentSection; id?: string }
   | { kind: 'moving'; portal: Portal }
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
-  | { kind: 'not-found' }
+  /** `within` names the portal below whose root the address is. */
+  | { kind: 'not-found'; within?: Portal }
   | { kind: 'error'; errorId: string };
 
 /** Returns the name by which the module of a page is found: its kind, with its section where it has some. */

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { insertSubAgents, subAgentOf } from '#server/people/agents/subAgentStore.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { findPartner, insertPartners } from '#server/people/partners/store.ts';
 import { insertContracts } from '#server/people/contracts/store.ts';
@@ -237,6 +238,51 @@ describe('the own account', () => {
     expect(await identity.told(own)).toContain('andere Handynummer');
     await identity.prove(anna.username);
     expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
+  });
+
+  test('Mail and phone of a sub-agent change by two codes each, and so where messages go', async () => {
+    const number = '1000000777';
+    const { db } = identity.deps;
+    await identity.admin.create({ ...anna, portal: 'vermittler' });
+    const { session } = await identity.prove(anna.username, password, 'vermittler');
+    const answer = { ANSWER: await identity.codeFor(own) };
+    const { tokens } = await identity.respond('CUSTOM_CHALLENGE', session, answer, 'vermittler');
+    const access = tokens?.access ?? '';
+    const agent = { number, parent: '1000000017', brand: 'haus', state: 'active' as const, version: 1 };
+    const data = { firstName: 'Anna', lastName: 'Kern', email: anna.username, mobile: own };
+    const rights = { changes: true, export: false };
+    const account = { portal: 'vermittler' as const, role: 'untervermittler' as const, number };
+    await transaction(db, async (trx) => {
+      await insertSubAgents(trx, [{ ...agent, data, rights }], identity.clock.now());
+      await insertAccount(
+        trx,
+        { ...account, brands: ['haus'], person: decodeJwt(access).sub ?? '' },
+        identity.clock.now(),
+      );
+    });
+    const agentProof = async (purpose: string) => {
+      const sent = await call('POST', '/api/vermittler/tan', { purpose }, access);
+      const answer = { id: sent.body['id'], code: await identity.codeFor(own) };
+      return (await call('POST', '/api/vermittler/tan/pruefen', answer, access)).body['proof'] ?? '';
+    };
+    const email = 'anna.agentin@example.de';
+    const mine = await agentProof('email');
+    const half = await call('PUT', '/api/vermittler/email', { email, proof: mine }, access);
+    expect(half.body['type']).toContain('proof-invalid');
+    const whole = { email, proof: mine, emailProof: await addressProof('email', 'mail', email) };
+    expect((await call('PUT', '/api/vermittler/email', whole, access)).status).toBe(204);
+    const phone = '+491701234998';
+    const phoneProof = await addressProof('handynummer', 'sms', phone);
+    const change = { phone, proof: await agentProof('handynummer'), phoneProof };
+    expect((await call('PUT', '/api/vermittler/handynummer', change, access)).status).toBe(204);
+    expect(await identity.told(own)).toContain('andere Handynummer');
+    const known = await transaction(db, (trx) => subAgentOf(trx, number));
+    expect(known?.data).toMatchObject({ email, mobile: phone });
+    // The customer of the same name is another person.
+    const customer = await transaction(db, (trx) => findPartner(trx, partner));
+    expect(customer?.data.contact).toEqual({ email: anna.username, mobile: own });
+    expect((await identity.prove(email, password, 'vermittler')).challenge).toBe('CUSTOM_CHALLENGE');
+    await transaction(db, (trx) => trx.deleteFrom('sub_agents').where('number', '=', number).execute());
   });
 
   test.each(['+49151123', '+4910123', '0180 5 123456', '030 123456'])(

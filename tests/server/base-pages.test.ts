@@ -69,6 +69,8 @@ describe('an address', () => {
     ['/antrag/sorry/niemand', 404, { kind: 'not-found' }],
     ['/fahrrad/antrag/gibt-es-nicht/', 404, { kind: 'not-found' }],
     ['/gibt-es-nicht', 404, { kind: 'not-found' }],
+    ['/vermittler/gibt-es-nicht/', 404, { kind: 'not-found', within: 'vermittler' }],
+    ['/kunden/gibt-es-nicht/', 404, { kind: 'not-found', within: 'benutzer' }],
     ['/__proto__/', 404, { kind: 'not-found' }],
   ])('The address %s answers %i', async (url, status, page) => {
     const response = await open(url);

@@ -35,6 +35,7 @@ export const catalogue = {
   'request-timeout': { status: 408 },
   'quote-stale': { status: 409 },
   'version-outdated': { status: 409 },
+  'note-changed': { status: 409 },
   'draft-sent': { status: 409 },
   'draft-handed': { status: 409 },
   'customer-confirmation-needed': { status: 409 },

@@ -112,6 +112,12 @@ test('How somebody wants the workbench is kept for this person; what is not name
   expect(await settings()).toEqual({ columns: ['due', 'premium'] });
   expect((await ask(cast, `${base}/filter`)).body).toMatchObject({ columns: ['due', 'premium'] });
   expect(await settings(subAgent)).toEqual({});
+  const chosen = { startPage: 'drafts', density: 'comfortable', signature: 'Jana Berger\nAgentur am Markt' };
+  expect((await said(cast, 'PATCH', url, chosen)).status).toBe(204);
+  expect((await ask(cast, '/api/vermittler/ich')).body).toMatchObject({ settings: chosen });
+  expect((await ask(cast, '/api/konto')).body).toMatchObject({ start: '/vermittler/entwuerfe/' });
+  expect((await ask(cast, '/api/konto', subAgent)).body).not.toHaveProperty('start');
+  expect((await said(cast, 'PATCH', url, { startPage: 'https://example.org' })).status).toBe(422);
   expect((await said(cast, 'PATCH', url, { columns: ['colour'] })).status).toBe(422);
   expect((await said(cast, 'PATCH', url, {})).status).toBe(422);
 });

@@ -56,15 +56,41 @@ test('A task gets another day, another text, and none; what is empty or unknown 
   const cast = await server.people();
   const change = (payload: object, id = cast.note) =>
     server.ask(cast, 'PATCH', `${pathOf(cast)}/${id}`, { as: agent, payload });
-  await change({ dueOn: '2026-12-24', text: 'Vor Weihnachten anrufen' });
+  await change({ dueOn: '2026-12-24', text: 'Vor Weihnachten anrufen', version: 1 });
   expect((await notesOf(cast)).items).toMatchObject([
     { text: 'Vor Weihnachten anrufen', dueOn: '2026-12-24' },
   ]);
-  await change({ dueOn: null });
+  await change({ dueOn: null, version: 2 });
   expect((await notesOf(cast)).items[0]).not.toHaveProperty('dueOn');
   expect((await change({})).status).toBe(422);
-  expect((await change({ text: '  ' })).status).toBe(422);
+  expect((await change({ text: '  ', version: 3 })).status).toBe(422);
+  expect((await change({ text: 'Ohne Stand' })).status).toBe(422);
   expect((await change({ done: true }, '019bd5f4-0000-7000-8000-00000000000f')).status).toBe(404);
+});
+
+test('A change that is based on an older version is refused; what is there names who stored it, and when', async () => {
+  const cast = await server.people();
+  const url = `${pathOf(cast)}/${cast.note}`;
+  const change = (payload: object) => server.ask(cast, 'PATCH', url, { as: agent, payload });
+  const seen = (await server.ask(cast, 'GET', url, { as: agent })).body;
+  expect(seen).toMatchObject({ text: 'Anrufen', version: 1 });
+  expect(seen).not.toHaveProperty('changedBy');
+  const both = await Promise.all([
+    change({ text: 'Mittags anrufen', version: 1 }),
+    change({ text: 'Abends anrufen', version: 1 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'note-changed' });
+  const stored = (await server.ask(cast, 'GET', url, { as: agent })).body;
+  expect(stored).toMatchObject({
+    text: both[0].status === 204 ? 'Mittags anrufen' : 'Abends anrufen',
+    version: 2,
+    changedBy: cast.agent,
+    changedAt: server.clock.now().toISOString(),
+  });
+  // Ticking off depends on no text.
+  expect((await change({ done: true })).status).toBe(204);
+  expect((await server.ask(cast, 'GET', url, { as: 'agent without the customer' })).status).toBe(404);
 });
 
 test('A repeated request adds a note once; pages follow each other', async () => {

@@ -10,7 +10,7 @@ import { listed, message } from '../support/customers.ts';
 import { pending, file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { describeAnsweredPages } from '../support/pageStates.ts';
-import { asAgent, asBroker, asCustomer, lea } from '../support/people.ts';
+import { asAgent, asBroker, asCustomer, jana, lea } from '../support/people.ts';
 
 const at = 'benutzer' as const;
 const box = '/api/nachrichten/kunde';
@@ -290,6 +290,7 @@ describe('a new message', () => {
       { kind: 'message', portal: 'vermittler' },
       {
         ...asAgent,
+        'GET /api/vermittler/ich': { ...jana, settings: { signature: 'Jana Berger\nHof & Markt' } },
         [`${base}xyz`]: unreachable,
         [`${base}nobody`]: pageOf(),
         [`${base}win`]: pageOf(listed),
@@ -311,6 +312,7 @@ describe('a new message', () => {
     await press('Nachricht senden');
     await screen.findByText('Ihre Nachricht ist gesendet.');
     expect(server.calls('POST /api/nachrichten/vermittler')[0]?.body).toMatchObject({
+      nachricht: '<p>Guten Tag</p><p>Jana Berger<br>Hof &amp; Markt</p>',
       an: 'kunde',
       partnernummer: lea.number,
     });

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { refused } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { asAgent, asBroker, jana } from '../support/people.ts';
 
@@ -43,11 +44,12 @@ describe('the workbench', () => {
   });
 
   test('lays its rows close and remembers who wants it otherwise', async () => {
-    const first = await openPage(settings, asAgent, { at });
+    const replies = { ...asAgent, 'PATCH /api/vermittler/einstellungen': undefined };
+    const first = await openPage(settings, replies, { at });
     await press('Zeilen weiter stellen');
     expect(rows()).toBe('comfortable');
     first.unmount();
-    await openPage(settings, asAgent, { at });
+    await openPage(settings, replies, { at });
     await press('Zeilen enger stellen');
     expect(rows()).toBe('compact');
   });
@@ -64,5 +66,24 @@ describe('the workbench', () => {
     const rail = await screen.findByRole('navigation', { name: 'Makler-Extranet' });
     expect(rail.textContent).toContain('Nachricht schreiben');
     expect(rail.textContent).not.toContain('Kundenbestand');
+  });
+
+  test('says to brokers that a page is for agents, and what is there for them', async () => {
+    const no = refused(403, 'forbidden');
+    const calls = { 'GET /api/vermittler/kundenbestand/filter': no, 'GET /api/entwuerfe?': no };
+    await openPage({ kind: 'agent', section: 'drafts' }, { ...asBroker, ...calls }, { at });
+    await screen.findByRole('heading', { name: 'Diese Seite ist für Vermittler', level: 1 });
+    expect(screen.getByRole('link', { name: 'Zum Postfach' }).getAttribute('href')).toBe(
+      '/vermittler/postfach/',
+    );
+    const rail = screen.getByRole('navigation', { name: 'Makler-Extranet' });
+    expect(rail.querySelector('[aria-current]')).toBeNull();
+    await expectAccessible();
+  });
+
+  test('leads from an unknown address back to the portal', async () => {
+    await openPage({ kind: 'not-found', within: 'vermittler' }, {});
+    const back = await screen.findByRole('link', { name: 'Zur Übersicht Ihres Portals' });
+    expect(back.getAttribute('href')).toBe('/vermittler/');
   });
 });

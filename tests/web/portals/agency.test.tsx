@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { signInReason } from '#web/base/identity/portals.ts';
 import type { AgencyTerms } from '#web/base/api/agencyTerms.ts';
@@ -245,6 +246,58 @@ describe('the invitation of a sub-agent', () => {
 describe('the settings of an agent', () => {
   const open = (more: Replies = {}) =>
     openPage({ kind: 'agent', section: 'settings' }, { ...asAgent, ...more }, { at });
+
+  test('say where one begins, how close rows lie, and what stands below messages', async () => {
+    const line = 'PATCH /api/vermittler/einstellungen';
+    const { server } = await open({
+      'GET /api/vermittler/ich': { ...jana, settings: { startPage: 'drafts', signature: 'Jana Berger' } },
+      [line]: inTurn(undefined, undefined, undefined, refused(503, 'unavailable')),
+    });
+    const start = await screen.findByLabelText<HTMLSelectElement>('Nach dem Anmelden öffnen');
+    expect(start.selectedOptions[0]?.textContent).toBe('Entwürfe');
+    await userEvent.selectOptions(start, 'Kundenbestand');
+    await screen.findByText('Gespeichert.');
+    await userEvent.selectOptions(screen.getByLabelText('Zeilen in Listen'), 'weit');
+    await waitFor(() => expect(document.querySelector('[data-density=comfortable]')).not.toBeNull());
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Signatur').value).toBe('Jana Berger');
+    await fill('Signatur', 'Jana Berger, Agentur am Markt');
+    await press('Signatur speichern');
+    await waitFor(() => expect(server.calls(line)).toHaveLength(3));
+    expect(server.calls(line).map(({ body }) => body)).toEqual([
+      { startPage: 'base' },
+      { density: 'comfortable' },
+      { signature: 'Jana Berger, Agentur am Markt' },
+    ]);
+    await press('Signatur speichern');
+    await screen.findByText('Das konnten wir nicht speichern. Bitte versuchen Sie es noch einmal.');
+    await expectAccessible();
+  });
+
+  test('change the mail of the access by a code to the known phone and one to the new address', async () => {
+    const { server } = await open({
+      'POST /api/vermittler/tan': { id: 'own', destination: '… 4711', expiresAt: '2026-11-20T10:10:00Z' },
+      'POST /api/vermittler/tan/pruefen': { proof: 'mine' },
+      'POST /api/tan': { id: 'new', destination: 'j•••@example.de', expiresAt: '2026-11-20T10:10:00Z' },
+      'POST /api/tan/pruefen': { proof: 'theirs' },
+      'PUT /api/vermittler/email': undefined,
+    });
+    await userEvent.click(await screen.findByText('E-Mail-Adresse zum Anmelden ändern'));
+    await fill('Neue E-Mail-Adresse', 'Jana.Neu@example.de');
+    await press('Weiter');
+    await screen.findByText(/… 4711/);
+    await fill('Code aus der SMS', '123456');
+    await press('Bestätigen');
+    await screen.findByText(/j•••@example.de/);
+    await fill('Code aus der E-Mail', '654321');
+    await press('Bestätigen');
+    await screen.findByText('Ihre E-Mail-Adresse ist geändert.');
+    expect(server.calls('PUT /api/vermittler/email')[0]?.body).toEqual({
+      email: 'jana.neu@example.de',
+      proof: 'mine',
+      emailProof: 'theirs',
+    });
+    expect(server.calls('POST /api/vermittler/tan')[0]?.body).toEqual({ purpose: 'email' });
+  });
 
   test('change the password and end every sign-in', async () => {
     const { server } = await open({

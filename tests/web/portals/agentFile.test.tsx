@@ -112,6 +112,7 @@ const happened = [
   },
 ] satisfies TimelineEntry[];
 
+const tim = { side: 'agent' as const, name: 'Tim Schäfer' };
 const own = `/api/partner/${lea.number}`;
 const timeline = `/api/vermittler/kunden/${lea.number}/verlauf`;
 const file: Replies = {
@@ -302,6 +303,7 @@ describe('the file of a customer', () => {
       author: jana.name,
       at: '2026-11-20T09:00:00Z',
       dueOn: '2020-01-01',
+      version: 1,
     } satisfies Note;
     const notes = `/api/vermittler/kunden/${lea.number}/notizen`;
     const { server } = await open({
@@ -334,6 +336,53 @@ describe('the file of a customer', () => {
     await press('Aufgabe speichern');
     await waitFor(() => expect(server.calls(`POST ${notes}`)).toHaveLength(3));
     expect(server.calls(`POST ${notes}`)[2]?.body).toEqual({ text: 'Police schicken', dueOn: '2026-12-24' });
+  });
+
+  test('lets one choose where another agent has changed the same task meanwhile', async () => {
+    const task = {
+      id: 'task-1',
+      text: 'Wegen Elementar anrufen',
+      author: jana.name,
+      at: '2026-11-20T09:00:00Z',
+      dueOn: '2026-12-01',
+      version: 1,
+    } satisfies Note;
+    const theirs = {
+      ...task,
+      text: 'Ist erledigt: kein Interesse',
+      dueOn: '2026-12-05',
+      version: 2,
+      changedBy: 'Tim Schäfer',
+      changedAt: '2026-11-21T09:00:00Z',
+    };
+    const notes = `/api/vermittler/kunden/${lea.number}/notizen/task-1`;
+    const { server } = await open({
+      [`GET ${timeline}`]: { tasks: [task], items: [] },
+      [`GET ${notes}`]: inTurn(task, theirs),
+      [`PATCH ${notes}`]: inTurn(refused(409, 'note-changed'), undefined),
+    });
+    await press('Bearbeiten: Wegen Elementar anrufen');
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = await dialog.findByLabelText<HTMLTextAreaElement>('Notiz');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Am Montag anrufen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Speichern' }));
+    await dialog.findByText(/^Tim Schäfer hat am 21\.11\.2026, 10:00 gespeichert/);
+    const checked = () =>
+      dialog
+        .getAllByRole<HTMLInputElement>('radio')
+        .filter(({ checked }) => checked)
+        .map((radio) => radio.closest('label')?.textContent);
+    expect(checked()).toEqual(['Ihre EingabeAm Montag anrufen', 'Gespeichert von Tim Schäfer05.12.2026']);
+    await expectAccessible();
+    await userEvent.click(dialog.getByLabelText(/kein Interesse/));
+    await userEvent.click(dialog.getByLabelText(/01\.12\.2026/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.calls(`PATCH ${notes}`).map(({ body }) => body)).toEqual([
+      { text: 'Am Montag anrufen', dueOn: '2026-12-01', version: 1 },
+      { text: 'Ist erledigt: kein Interesse', dueOn: '2026-12-01', version: 2 },
+    ]);
   });
 
   test('shows at its head how to reach the customer, what is paid, and what one can do', async () => {
@@ -459,6 +508,40 @@ describe('the form for data of a customer', () => {
     expect(call?.headers.get('if-match')).toBe('"3"');
     expect(call?.body).toMatchObject({ lastName: 'Sommer', address: { streetNumber: '5a', city: 'Köln' } });
     expect(call?.body).not.toHaveProperty('proof');
+  });
+
+  test('shows both values where somebody else was quicker, and keeps what was typed', async () => {
+    const theirs = {
+      ...customer,
+      version: 4,
+      lastName: 'Winter-Sommer',
+      address: { ...customer.address, streetNumber: '7' },
+    };
+    const { server } = await open({
+      [`GET ${own}`]: inTurn(customer, theirs),
+      [`GET ${own}/aenderungen`]: {
+        items: [
+          { ...pastChanges[1], at: '2026-11-22T09:00:00Z' },
+          { at: '2026-11-21T09:00:00Z', title: 'Anschrift', effectiveOn: '2026-11-21', by: tim },
+        ],
+      },
+      [`PUT ${own}`]: inTurn(refused(412, 'partner-changed'), undefined),
+    });
+    await fill('Nachname', 'Sommer');
+    await press('Änderungen speichern');
+    await screen.findByText(/^Tim Schäfer hat am 21\.11\.2026, 10:00 gespeichert/);
+    const mine = screen.getByRole<HTMLInputElement>('radio', { name: /^Ihre Eingabe ?Sommer$/ });
+    expect(mine.checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Gespeichert .*7$/ }).checked).toBe(true);
+    await expectAccessible();
+    await press('Auswahl übernehmen');
+    expect((await screen.findByLabelText<HTMLInputElement>('Nachname')).value).toBe('Sommer');
+    expect(screen.getByLabelText<HTMLInputElement>('Hausnummer').value).toBe('7');
+    await press('Änderungen speichern');
+    await screen.findByText('Die Daten sind gespeichert.');
+    const again = server.calls(`PUT ${own}`)[1];
+    expect(again?.headers.get('if-match')).toBe('"4"');
+    expect(again?.body).toMatchObject({ lastName: 'Sommer', address: { streetNumber: '7' } });
   });
 
   test('names what is wrong at its field and leads to the first', async () => {

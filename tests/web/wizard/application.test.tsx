@@ -5,7 +5,7 @@ import { addressOf, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
 import { openPage, type Opening } from '../support/openPage.tsx';
-import { asAgent } from '../support/people.ts';
+import { asAgent, asBroker } from '../support/people.ts';
 import { answer, inputs, smallModule, smallTexts, toSummary } from '../support/smallWizard.ts';
 
 const base = '/klein/antrag/';
@@ -145,6 +145,12 @@ describe('the advice of an agent', () => {
     await heading('Kleinversicherung');
     await press('Noch einmal versuchen');
     await heading('Was ist es wert?');
+  });
+
+  test('is not offered to brokers, who learn what is there for them', async () => {
+    await begin({ ...asBroker, [line]: refused(403, 'forbidden') });
+    await heading('Diese Seite ist für Vermittler');
+    expect(screen.queryByRole('button', { name: 'Noch einmal versuchen' })).toBeNull();
   });
 
   test('shows all questions on one sheet and ends with what was filed', async () => {

@@ -1,5 +1,6 @@
 import { productPage } from '#engine/compile/check/addresses.ts';
 import type { PageDescription, Portal } from '#engine/page.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 import { rowOf } from '#engine/pages/pageTable.ts';
 import { tablePageAt } from '#engine/pages/tablePageAt.ts';
 import { contractId } from '#server/storage/model/contract.ts';
@@ -57,6 +58,13 @@ function productAt(path: string, registry: PublishedDefinitions): PageDescriptio
   return product && { kind: 'product', id: product.definition.id };
 }
 
+/** An unknown address leads back to the portal that it looks like a part of. */
+function notFoundAt(path: string): PageDescription {
+  const portals = Object.keys(portalRoots) as Portal[];
+  const within = portals.find((portal) => path.startsWith(portalRoots[portal]));
+  return { kind: 'not-found', ...(within && { within }) };
+}
+
 /** Returns the page at `path`, which has no query; with and without the slash at its end. */
 export function pageAt(path: string, registry: PublishedDefinitions): FoundPage {
   const wizard = path === '/' ? undefined : registry.resolveAddress(path);
@@ -64,7 +72,7 @@ export function pageAt(path: string, registry: PublishedDefinitions): FoundPage 
   if (wizard && (brand === undefined || isBrand(brand)))
     return { status: 200, page: pageOfWizard(wizard), wizard };
   const page = pageOfTable(path, registry) ?? productAt(path, registry);
-  return page ? { status: 200, page } : { status: 404, page: { kind: 'not-found' } };
+  return page ? { status: 200, page } : { status: 404, page: notFoundAt(path) };
 }
 
 /** Returns the portal in which a page is; undefined: anyone may open it. */

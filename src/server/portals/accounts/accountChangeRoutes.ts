@@ -54,6 +54,26 @@ function addPasskeyRoutes(app: App, changes: AccountChanges): void {
     );
 }
 
+function addPhoneRoutes(app: App, changes: AccountChanges): void {
+  for (const portal of portals)
+    app.put<{ Body: Change<'changePhone'> }>(
+      `/api/${portal}/handynummer`,
+      {
+        config: { access: [portal] },
+        schema: {
+          tags,
+          summary: 'Changes the number that codes are sent to',
+          body: defs.phoneChange,
+          response: { 204: noContent },
+        },
+      },
+      async (request, reply) => {
+        await changes.changePhone(callerOf(request), request.body);
+        return reply.code(204).send();
+      },
+    );
+}
+
 /** Routes that change one's own account. */
 export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
   const changes = createAccountChanges(deps);
@@ -98,19 +118,21 @@ export const accountChangeRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.put<{ Body: Change<'changePhone'> }>(
-    '/api/benutzer/handynummer',
+  addPhoneRoutes(app, changes);
+  app.put<{ Body: { email: string; proof?: string; emailProof?: string } }>(
+    '/api/vermittler/email',
     {
-      config,
+      config: { access: ['vermittler'] },
       schema: {
         tags,
-        summary: 'Changes the number that codes are sent to',
-        body: defs.phoneChange,
+        summary: 'Changes the address by which an agent or broker signs in',
+        body: defs.emailChange,
         response: { 204: noContent },
       },
     },
     async (request, reply) => {
-      await changes.changePhone(callerOf(request), request.body);
+      if (!isEmail(request.body.email)) throw new PlatformError('email-invalid');
+      await changes.changeUser(callerOf(request), request.body);
       return reply.code(204).send();
     },
   );

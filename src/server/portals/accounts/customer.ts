@@ -1,5 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { subAgentOf, updateSubAgent } from '#server/people/agents/subAgentStore.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
 import type { Contact, Partner } from '#server/storage/model/partner.ts';
 import { findPartner, updatePartner } from '#server/people/partners/service.ts';
@@ -21,18 +22,37 @@ export const namesOf = ({ data }: Pick<Partner, 'data'>): string[] => [
   ...(data.kind === 'company' ? [data.companyName] : []),
 ];
 
-/** Updates the customer's contact data, so that mails use the same addresses as codes. */
+/** Updates the contact data of a customer or sub-agent, so that mails use the same addresses as codes. */
 export async function changeContact(
   trx: Trx,
   person: { portal: Portal; personId: string },
   contact: Contact,
   now: Date,
 ): Promise<void> {
-  const number = await ownAccount(trx, person);
-  const partner = number === undefined ? undefined : await findPartner(trx, number);
+  const account = await findAccount(trx, person);
+  if (account?.role === 'untervermittler') return changeSubAgentContact(trx, account.number, contact, now);
+  const partner = account?.role === 'benutzer' ? await findPartner(trx, account.number) : undefined;
   if (!partner) return;
   const data = { ...partner.data, contact: { ...partner.data.contact, ...contact } };
   await updatePartner(trx, { ...partner, data }, now);
+}
+
+/** @throws PlatformError partner-changed after a concurrent change */
+async function changeSubAgentContact(
+  trx: Trx,
+  number: string,
+  { email, mobile }: Contact,
+  now: Date,
+): Promise<void> {
+  const known = await subAgentOf(trx, number);
+  if (!known) return;
+  const data = {
+    ...known.data,
+    ...(email !== undefined && { email }),
+    ...(mobile !== undefined && { mobile }),
+  };
+  if ((await updateSubAgent(trx, { ...known, data }, now)) === undefined)
+    throw new PlatformError('partner-changed');
 }
 
 /** Returns the customer number of a caller. @throws PlatformError forbidden for other accounts */

@@ -61,7 +61,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
   const decisions = trx.selectFrom('advertising_decisions').selectAll().where('partner', '=', partner);
   const notes = trx
     .selectFrom('customer_notes')
-    .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at'])
+    .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at', 'changed_by'])
     .where('partner', '=', partner);
   const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [

@@ -4,6 +4,7 @@ import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { storeAccountBrands } from '#server/people/identity/brandCookies.ts';
+import { startOf } from '../agency/settings.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, findPartner } from '#server/people/partners/service.ts';
 
@@ -25,14 +26,18 @@ export const signedInRoute: RoutePlugin = (deps) => async (app) => {
       },
     },
     async (request, reply) => {
-      const { role, number, brands, portal } = await accountOf(deps, callerOf(request));
-      const name = await transaction(deps.db, async (trx) => {
-        if (role !== 'benutzer') return nameOfAgent(trx, number);
+      const { person, role, number, brands, portal } = await accountOf(deps, callerOf(request));
+      const { name, start } = await transaction(deps.db, async (trx) => {
+        // Brokers have nothing but their overview.
+        if (role === 'makler') return { name: await nameOfAgent(trx, number) };
+        if (role !== 'benutzer')
+          return { name: await nameOfAgent(trx, number), start: await startOf(trx, person) };
         const partner = await findPartner(trx, number);
-        return partner ? nameOfPartner(partner.data) : number;
+        return { name: partner ? nameOfPartner(partner.data) : number };
       });
       storeAccountBrands(request, reply, deps.settings, { portal, brands });
-      return reply.header('cache-control', 'no-store').send({ portal, role, number, name, brands });
+      const account = { portal, role, number, name, brands, ...(start !== undefined && { start }) };
+      return reply.header('cache-control', 'no-store').send(account);
     },
   );
 };

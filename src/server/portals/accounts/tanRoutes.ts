@@ -84,6 +84,10 @@ function createCodeSender(deps: Deps) {
   };
 }
 
+interface CodeSending {
+  send: ReturnType<typeof createCodeSender>;
+}
+
 /** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
 export const tanRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, identity, settings } = deps;
@@ -139,7 +143,57 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
   publicCodeRoutes(app, { settings, identity, db, send, clock });
+  agentCodeRoutes(app, { identity, db, send, clock });
 };
+
+/** Routes of codes for agents and brokers, who confirm changes of their own access. */
+function agentCodeRoutes(
+  app: FastifyInstance,
+  { identity, db, send, clock }: Pick<Deps, 'identity' | 'db' | 'clock'> & CodeSending,
+): void {
+  app.post<{ Body: { purpose: 'email' | 'handynummer' } }>(
+    '/api/vermittler/tan',
+    {
+      config: { access: ['vermittler'] },
+      schema: {
+        tags,
+        summary: 'Sends an agent a code that confirms one purpose',
+        body: defs.agentTan,
+        response: { 201: defs.tanSent },
+      },
+    },
+    async (request, reply) => {
+      await identity();
+      const sent = await transaction(db, async (trx) => {
+        const { personId } = callerOf(request);
+        const person = await findPerson(trx, personId);
+        const phone = person?.attributes.phone_number;
+        if (!person || phone === undefined) throw new PlatformError('forbidden');
+        const brand = await brandOfPerson(trx, person);
+        return send(trx, { owner: { personId }, request, asked: request.body }, { brand, phone });
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+  app.post<{ Body: { id: string; code: string } }>(
+    '/api/vermittler/tan/pruefen',
+    {
+      config: { access: ['vermittler'] },
+      schema: {
+        tags,
+        summary: "Judges an agent's code and answers what it proves",
+        body: defs.tanAnswer,
+        response: { 200: defs.tanProven },
+      },
+    },
+    async (request) => {
+      const { personId } = callerOf(request);
+      const { id, code } = request.body;
+      const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
+      return { proof: await exchangeCode(await identity(), given, clock.now()) };
+    },
+  );
+}
 
 /** Routes of codes without a sign-in. */
 function publicCodeRoutes(

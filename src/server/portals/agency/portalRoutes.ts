@@ -12,6 +12,7 @@ import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { createActivities } from './activities.ts';
 import { addActivityRoutes } from './activityRoutes.ts';
 import { deputyOf, mayStandIn, setDeputy, subAgentOf } from '#server/people/agents/subAgentStore.ts';
+import { settingsOf } from './settings.ts';
 import { createTerms } from './terms.ts';
 
 const defs = schema.$defs;
@@ -40,10 +41,11 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       },
     },
     async (request) => {
-      const { role, number, visibility } = await accountOf(deps, callerOf(request));
+      const { person, role, number, visibility } = await accountOf(deps, callerOf(request));
       const agent = agents.byId(number);
       return transaction(db, async (trx) => {
         const deputy = await deputyOf(trx, number);
+        const { columns: _columns, ...settings } = await settingsOf(trx, person);
         const subAgent = await subAgentOf(trx, number);
         const hasDeputy = deputy && deputy.until >= today(clock);
         const brand = requestBrand(request, deps.settings.brand);
@@ -54,6 +56,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
           role,
           rights: visibility.rights,
           name: await nameOfAgent(trx, number),
+          settings,
           ...(agent && { agency: agents.publicInfo(agent) }),
           ...(subAgent && { parent: subAgent.parent, email: subAgent.data.email }),
           ...(termsDue && { termsDue }),

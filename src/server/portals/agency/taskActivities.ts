@@ -19,7 +19,13 @@ export async function taskActivities(
   const rows = await trx
     .selectFrom('customer_notes')
     .innerJoin('partners', 'partners.number', 'customer_notes.partner')
-    .select(['customer_notes.id', 'customer_notes.words', 'customer_notes.due_on', 'customer_notes.done_at'])
+    .select([
+      'customer_notes.id',
+      'customer_notes.words',
+      'customer_notes.due_on',
+      'customer_notes.done_at',
+      'customer_notes.version',
+    ])
     .select(['partners.number', 'partners.data'])
     .where('partners.agent', 'in', agents)
     .where('partners.brand', 'in', brands)
@@ -31,9 +37,16 @@ export async function taskActivities(
     .orderBy('customer_notes.id')
     .limit(maxTasks)
     .execute();
-  return rows.map(({ id, words, due_on, done_at, number, data }): Activity => {
+  return rows.map(({ id, words, due_on, done_at, version, number, data }): Activity => {
     recordAccess(number);
-    const task = { kind: 'task' as const, partner: number, name: nameOf(data), about: id, title: words };
+    const task = {
+      kind: 'task' as const,
+      partner: number,
+      name: nameOf(data),
+      about: id,
+      title: words,
+      version,
+    };
     return { ...task, key: `task ${id}`, day: due_on ?? today, state: done_at === null ? 'open' : 'done' };
   });
 }

@@ -43,14 +43,16 @@ export function openTasksOf(trx: Trx, partner: string): Promise<NoteRow[]> {
     .execute();
 }
 
+const noteOf = (trx: Trx, partner: string, id: string) =>
+  trx.selectFrom('customer_notes').selectAll().where('id', '=', id).where('partner', '=', partner);
+
 /** Returns a note of a customer; undefined where it belongs to another one. */
 export const findNote = (trx: Trx, partner: string, id: string): Promise<NoteRow | undefined> =>
-  trx
-    .selectFrom('customer_notes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('partner', '=', partner)
-    .executeTakeFirst();
+  noteOf(trx, partner, id).executeTakeFirst();
+
+/** Like `findNote`; nobody else changes it until the end of the transaction. */
+export const lockNote = (trx: Trx, partner: string, id: string): Promise<NoteRow | undefined> =>
+  noteOf(trx, partner, id).forUpdate().executeTakeFirst();
 
 export async function insertNote(trx: Trx, note: Insertable<CustomerNotesTable>): Promise<void> {
   await trx.insertInto('customer_notes').values(note).execute();

@@ -9,14 +9,19 @@ type NoteView = Notes['items'][number];
 /** Returns notes with the names of those who wrote them. */
 export async function noteViews(trx: Trx, rows: NoteRow[]): Promise<NoteView[]> {
   const views: NoteView[] = [];
-  for (const { id, words, due_on, done_at, author, created_at } of rows)
+  for (const { id, words, due_on, done_at, author, created_at, version, ...row } of rows)
     views.push({
       id,
       text: words,
       author: await nameOfAgent(trx, author),
       at: created_at.toISOString(),
+      version,
       ...(due_on !== null && { dueOn: due_on }),
       ...(done_at !== null && { doneAt: done_at.toISOString() }),
+      ...(row.changed_by !== null && {
+        changedBy: await nameOfAgent(trx, row.changed_by),
+        changedAt: row.updated_at.toISOString(),
+      }),
     });
   return views;
 }

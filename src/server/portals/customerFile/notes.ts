@@ -1,4 +1,4 @@
-import type { NewNote, NoteChange, NoteQuery, Notes } from '#api/customer-file.ts';
+import type { NewNote, Note, NoteChange, NoteQuery, Notes } from '#api/customer-file.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -6,7 +6,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { appendEventAbout } from '#server/storage/events/append.ts';
-import { findNote, insertNote, notesOf, updateNote } from './noteStore.ts';
+import { findNote, insertNote, lockNote, notesOf, updateNote } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
 
@@ -35,6 +35,18 @@ export function createNotes(deps: Deps) {
     });
   }
 
+  /** @throws PlatformError not-found */
+  async function find(caller: Caller, { id, note }: { id: string; note: string }): Promise<Note> {
+    const account = await accountOf(deps, caller);
+    return transaction(db, async (trx) => {
+      const { number } = await visiblePartnerIn(trx, account, id);
+      const found = await findNote(trx, number, note);
+      const [view] = found ? await noteViews(trx, [found]) : [];
+      if (!view) throw new PlatformError('not-found');
+      return view;
+    });
+  }
+
   /** Adds a note, or a task where a day is named. The same key adds it once. @throws PlatformError not-found */
   async function add(caller: Caller, customer: string, note: NewNote, key: string): Promise<StoredResponse> {
     const account = await accountOf(deps, caller);
@@ -45,7 +57,7 @@ export function createNotes(deps: Deps) {
       const { number: partner } = await visiblePartnerIn(trx, account, customer);
       return runOnce(trx, request, now, async () => {
         const id = ids.uuid();
-        const written = { created_at: now, updated_at: now, author: account.number };
+        const written = { created_at: now, updated_at: now, author: account.number, changed_by: null };
         await insertNote(trx, { id, partner, words, due_on: dueOn, done_at: null, ...written });
         await tellOfNote(trx, partner, now);
         // Without the text, which must be gone with the customer.
@@ -54,20 +66,26 @@ export function createNotes(deps: Deps) {
     });
   }
 
-  /** Changes text or day, or ticks a task off. @throws PlatformError not-found */
+  /**
+   * Changes text or day, or ticks a task off.
+   * @throws PlatformError not-found; note-changed where the change is based on an older version
+   */
   async function change(
     caller: Caller,
     { id, note }: { id: string; note: string },
-    { text, dueOn, done }: NoteChange,
+    { version, text, dueOn, done }: NoteChange,
   ): Promise<void> {
     const account = await accountOf(deps, caller);
     const now = clock.now();
     await transaction(db, async (trx) => {
       const { number } = await visiblePartnerIn(trx, account, id);
-      const found = await findNote(trx, number, note);
+      const found = await lockNote(trx, number, note);
       if (!found) throw new PlatformError('not-found');
+      if (version !== undefined && version !== found.version) throw new PlatformError('note-changed');
       await updateNote(trx, found.id, {
         updated_at: now,
+        version: found.version + 1,
+        changed_by: account.number,
         ...(text !== undefined && { words: text }),
         ...(dueOn !== undefined && { due_on: dueOn }),
         // What was done stays done since then.
@@ -77,5 +95,5 @@ export function createNotes(deps: Deps) {
     });
   }
 
-  return { list, add, change };
+  return { list, find, add, change };
 }

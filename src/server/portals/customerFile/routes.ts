@@ -56,6 +56,19 @@ function addNoteRoutes(app: FastifyInstance, notes: ReturnType<typeof createNote
     },
     (request) => notes.list(callerOf(request), request.params.id, request.query),
   );
+  app.get<{ Params: { id: string; note: string } }>(
+    `${path}/:note`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A note or task with its version, and who changed it last',
+        params: defs.noteParams,
+        response: { 200: defs.note },
+      },
+    },
+    (request) => notes.find(callerOf(request), request.params),
+  );
   app.post<{ Params: { id: string }; Body: NewNote }>(
     path,
     {
@@ -81,7 +94,8 @@ function addNoteRoutes(app: FastifyInstance, notes: ReturnType<typeof createNote
       config,
       schema: {
         tags,
-        summary: 'Changes a note, gives it another day, or ticks a task off',
+        summary:
+          'Changes a note, gives it another day, or ticks a task off; based on the version that was seen',
         params: defs.noteParams,
         body: defs.noteChange,
         response: { 204: noContent },

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** Agents' notes about customers; with a day they are tasks. */
 export interface CustomerNotesTable {
   id: string;
@@ -10,6 +12,10 @@ export interface CustomerNotesTable {
   author: string;
   created_at: Date;
   updated_at: Date;
+  /** Counts its changes, from 1. */
+  version: Generated<number>;
+  /** Number of the agent who changed it last; null until then. */
+  changed_by: string | null;
 }
 
 /** What agents have done with computed entries of their to-do list. */

@@ -51,6 +51,18 @@ export const proveOwnCode = (
     model: proofOf,
   });
 
+/** Sends a code by text message to the signed-in agent. */
+export const sendAgentCode = (client: Client, token: TokenSource, purpose: string): Answer<SentCode> =>
+  client.request({ method: 'POST', path: '/api/vermittler/tan', token, body: { purpose } });
+
+/** Answers what the code proves. */
+export const proveAgentCode = (
+  client: Client,
+  token: TokenSource,
+  body: { id: string; code: string },
+): Answer<string> =>
+  client.request({ method: 'POST', path: '/api/vermittler/tan/pruefen', token, body, model: proofOf });
+
 /** Sends a code to a number or an address, to prove that it is one's own. */
 export const sendCode = (
   client: Client,

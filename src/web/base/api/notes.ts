@@ -1,9 +1,10 @@
-import type { AddedNote, NewNote, NoteChange, Notes } from '#api/customer-file.ts';
+import type { AddedNote, NewNote, Note as ToldNote, NoteChange } from '#api/customer-file.ts';
 import type { Client, TokenSource } from './client.ts';
+import { createReads } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A note of an agent about a customer; with a day it is a task. */
-export type Note = Notes['items'][number];
+export type Note = ToldNote;
 
 /** Calls about notes and tasks. */
 export function noteCalls(client: Client, token: TokenSource) {
@@ -18,6 +19,8 @@ export function noteCalls(client: Client, token: TokenSource) {
         body,
         headers: { 'Idempotency-Key': key },
       }),
+    find: (customer: string, id: string) => createReads(client, token).one<Note>(`${of(customer)}/${id}`),
+    /** 409 `note-changed` where text or day are based on an older version. */
     change: (customer: string, id: string, body: NoteChange): Promise<ServiceResult<unknown>> =>
       client.request({ method: 'PATCH', path: `${of(customer)}/${id}`, token, body }),
   };

@@ -13,6 +13,8 @@ export interface OwnAccount {
   name: string;
   /** The own one first; what is of another brand is not there. */
   brands: string[];
+  /** Address with which an agent wants to begin. */
+  start?: string;
 }
 
 const requests = new WeakMap<Services['client'], Map<Portal, Promise<OwnAccount | undefined>>>();

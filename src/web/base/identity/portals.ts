@@ -76,16 +76,16 @@ export function signInReason(portal: Portal): 'changed' | 'ended' | 'asked' | un
 }
 
 /**
- * Marks the tab as signed in. Returns the page to continue at: the one that redirected here, or the portal's
- * first page.
+ * Marks the tab as signed in. Returns the page to continue at: the one that redirected here, or the
+ * first page: that of the portal, unless another was chosen.
  */
-export function takeReturnAddress(portal: Portal): string {
+export function takeReturnAddress(portal: Portal, start: string = portalAddresses[portal].start): string {
   const memory = tabMemory(window);
   const back = memory.getItem(storageKeys.back(portal));
   memory.removeItem(storageKeys.back(portal));
   memory.removeItem(storageKeys.changed(portal));
   memory.setItem(storageKeys.there(portal), '1');
-  return back ?? portalAddresses[portal].start;
+  return back ?? start;
 }
 
 /** Nothing of a person stays in the tab. */

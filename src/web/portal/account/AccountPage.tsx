@@ -33,12 +33,12 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
   kontaktdaten: () => <ContactSection />,
   email: () => (
     <Card>
-      <EmailSection />
+      <EmailSection portal="benutzer" />
     </Card>
   ),
   handynummer: () => (
     <Card>
-      <PhoneSection />
+      <PhoneSection portal="benutzer" />
     </Card>
   ),
   passwort: () => (

@@ -8,16 +8,26 @@ import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { useShortForm, type Validator, type ShortText } from '#web/shell/form/useShortForm.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
+import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { useServices } from '#web/base/services.ts';
+import { agentProof } from './agentProof.ts';
 import { addressProof } from './addressProof.ts';
 import { ProofSteps } from './ProofSteps.tsx';
 import { useOwnCalls } from './useOwnCalls.ts';
 import styles from './Account.module.css';
 
-/** Channels for codes: what they prove, how they are sent, and the call that changes them. */
+/** Channels for codes: what they prove, how they are sent, and the calls that change them. */
 const channels = {
-  email: { purpose: 'email', by: 'mail', path: '/api/benutzer' },
-  phone: { purpose: 'handynummer', by: 'sms', path: '/api/benutzer/handynummer' },
+  email: {
+    purpose: 'email',
+    by: 'mail',
+    path: { benutzer: '/api/benutzer', vermittler: '/api/vermittler/email' },
+  },
+  phone: {
+    purpose: 'handynummer',
+    by: 'sms',
+    path: { benutzer: '/api/benutzer/handynummer', vermittler: '/api/vermittler/handynummer' },
+  },
 } as const;
 
 /**
@@ -25,6 +35,7 @@ const channels = {
  * and one to the new destination.
  */
 export function VerifiedChange(props: {
+  portal: Portal;
   kind: keyof typeof channels;
   judge: Validator;
   /** Normalizes the input. */
@@ -33,13 +44,14 @@ export function VerifiedChange(props: {
   /** Beside the button. */
   more?: ReactNode;
 }) {
-  const { kind, judge, kept, field, more } = props;
+  const { portal, kind, judge, kept, field, more } = props;
   const { purpose, by, path } = channels[kind];
   const { t } = useTranslation('portals');
   const services = useServices();
   const { client } = services;
-  const { session } = identityOf(services, 'benutzer');
-  const { proof, token } = useOwnCalls();
+  const { session } = identityOf(services, portal);
+  const { proof } = useOwnCalls();
+  const token = session.accessToken;
   const call = useCall();
   const [step, setStep] = useState<'ask' | 'prove' | 'done'>('ask');
   const form = useShortForm({
@@ -48,10 +60,11 @@ export function VerifiedChange(props: {
     onSubmit: () => setStep('prove'),
   });
   const to = kept(form.values.to);
+  const own = portal === 'vermittler' ? agentProof(client, token, purpose) : proof(purpose);
 
-  async function change([own, sent]: string[]): Promise<void> {
-    const body = { [kind]: to, proof: own, [`${kind}Proof`]: sent };
-    const good = await call.run(() => changeAccount(client, token, path, body));
+  async function change([proven, sent]: string[]): Promise<void> {
+    const body = { [kind]: to, proof: proven, [`${kind}Proof`]: sent };
+    const good = await call.run(() => changeAccount(client, token, path[portal], body));
     // The session is to say the new address, too.
     if (good) await session.refresh().catch(() => undefined);
     setStep(good ? 'done' : 'ask');
@@ -72,7 +85,7 @@ export function VerifiedChange(props: {
         </ShortForm>
       ) : (
         <ProofSteps
-          proofs={[proof(purpose), addressProof(client, { purpose, by, to })]}
+          proofs={[own, addressProof(client, { purpose, by, to })]}
           busy={call.busy}
           onProven={(proven) => void change(proven)}
           onBack={() => setStep('ask')}

@@ -1,3 +1,4 @@
+import { Link } from '#renderers/ui/Link.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { SignOut } from '../session/SignOut.tsx';
 import styles from './AgentBar.module.css';
@@ -31,7 +32,7 @@ interface Rows {
   onSearch?: () => void;
 }
 
-function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection }) {
+function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection | undefined }) {
   const { t } = useTranslation('portals');
   return (
     <WorkRail
@@ -65,12 +66,15 @@ function AgentRail({ here, sections, ...rows }: Rows & { here: AgentSection; sec
   );
 }
 
-/** A record of a broker links nowhere else: who is there, and the way out. */
+/** A record of a broker links to no other record: who is there, messages, and the way out. */
 function RecordBar() {
   const { t } = useTranslation('portals');
   return (
     <div className={styles.bar}>
       <strong>{t('brokerBar.label')}</strong>
+      <Link href={brokerSections.postbox} icon="mail">
+        {t('brokerBar.postbox')}
+      </Link>
       <SignOut portal="vermittler" />
     </div>
   );
@@ -99,5 +103,5 @@ export function AgentBar({
     return <AgentRail here={section as AgentSection} sections={sections} {...rows} />;
   const { onSearch: _onSearch, ...ofBroker } = rows;
   const here = of === 'brokers' ? (section as BrokerSection) : brokerCounterpart(section as AgentSection);
-  return <BrokerRail here={here ?? 'overview'} {...ofBroker} />;
+  return <BrokerRail here={here} {...ofBroker} />;
 }

@@ -1,13 +1,20 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { brokerCounterpart, type AgentSection } from './agentSections.ts';
 import { useIsBroker } from './brokerContext.ts';
-import { ForBrokers } from './ForBrokers.tsx';
 import { WorkPage } from './WorkPage.tsx';
+
+const ForBrokers = lazy(() => importWithRetry(() => import('./ForBrokers.tsx')));
 
 /** Brokers only see the sections that apply to them. */
 function ForRole({ section, children }: { section: AgentSection; children: ReactNode }) {
   const isBroker = useIsBroker();
-  return isBroker && !brokerCounterpart(section) ? <ForBrokers /> : children;
+  if (!isBroker || brokerCounterpart(section)) return children;
+  return (
+    <Suspense>
+      <ForBrokers section={section} />
+    </Suspense>
+  );
 }
 
 /** A page of the agents' portal; only rendered for signed-in people. */

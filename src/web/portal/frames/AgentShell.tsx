@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { agentCalls } from '#web/base/api/agent.ts';
@@ -15,6 +15,7 @@ import { rememberDensity, rememberedDensity, type Density } from './density.ts';
 import type { WorkTool } from '../palette/workTool.ts';
 import { sectionsFor } from './sectionsFor.ts';
 import { ShellContext } from './shellPlace.ts';
+import { useKeepSettings } from './useKeepSettings.ts';
 import { WorkFrame } from './WorkFrame.tsx';
 
 /** Palette and keys are at hand soon after the first page. */
@@ -25,14 +26,18 @@ const WorkTools = lazy(() =>
 /** The rail for whoever is signed in, beside the page. Pages of brokers know who reads them. */
 function Bench({ place, children }: { place: string | undefined; children: ReactNode }) {
   const { me } = useAgent();
-  const [density, setDensity] = useState(rememberedDensity);
+  const keep = useKeepSettings();
+  const [remembered, setRemembered] = useState(rememberedDensity);
   const [tool, setTool] = useState<WorkTool>();
   const { isPending, data } = useQuery({ ...me, enabled: place?.startsWith('agents/') === true });
   const isBroker = data?.role === 'makler';
   const person = isPending ? undefined : isBroker ? 'broker' : 'agent';
+  const density = data?.settings?.density ?? remembered;
+  // The next document has it before the server has answered.
+  useEffect(() => rememberDensity(density), [density]);
   const choose = (next: Density) => {
-    rememberDensity(next);
-    setDensity(next);
+    setRemembered(next);
+    void keep({ density: next });
   };
   return (
     <BrokerContext value={isBroker}>

@@ -11,8 +11,25 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { Attachments } from './Attachments.tsx';
 import { LazyEditor } from './LazyEditor.tsx';
 import { useAttachments } from './useAttachments.ts';
+import { Signature } from './Signature.tsx';
+import { useSignature } from './useSignature.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
+
+interface Refusal {
+  title: string;
+  detail?: string | undefined;
+}
+
+/** Why it was not sent; what was written is still there. */
+function Refused({ title, detail }: Refusal) {
+  const { t } = useTranslation('messages');
+  return (
+    <InfoBox type="error" headline={title} announce>
+      {detail ?? t('nothingLost')}
+    </InfoBox>
+  );
+}
 
 /**
  * Writes one message: subject, text, files. What could not be sent stays, and is sent once however often it is tried.
@@ -32,11 +49,12 @@ export function WriteForm(props: {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const attachments = useAttachments(calls);
+  const signature = useSignature();
   const [subject, setSubject] = useState(props.subject ?? '');
   const [html, setHtml] = useState('');
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ title: string; detail?: string | undefined }>();
+  const [refused, setRefused] = useState<Refusal>();
   const keyFor = useCallKey();
   const subjectField = useRef<HTMLInputElement>(null);
   const subjectMissing = withSubject && subject.trim() === '';
@@ -51,7 +69,7 @@ export function WriteForm(props: {
     const message: NewMessage = {
       ...addressed,
       ...(withSubject && { betreff: subject.trim() }),
-      nachricht: html,
+      nachricht: `${html}${signature?.html ?? ''}`,
       html: true,
       ...(attachments.ids.length > 0 && { anhaenge: attachments.ids }),
     };
@@ -88,12 +106,9 @@ export function WriteForm(props: {
         error={asked && html === '' ? t('textMissing') : undefined}
         onHtml={setHtml}
       />
+      {signature && <Signature text={signature.text} />}
       <Attachments attachments={attachments} />
-      {refused && (
-        <InfoBox type="error" headline={refused.title} announce>
-          {refused.detail ?? t('nothingLost')}
-        </InfoBox>
-      )}
+      {refused && <Refused {...refused} />}
       <div>
         <Button type="submit" variant="primary" busy={busy}>
           {submit}

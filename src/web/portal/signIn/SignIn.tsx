@@ -24,8 +24,8 @@ export default function SignIn({ portal }: { portal: Portal }) {
   const [there, setThere] = useState<string>();
   /** The server learns whose portal comes next, so that it comes in the brand of the account. */
   async function redirect(): Promise<void> {
-    await ownAccount(services, portal).catch(() => undefined);
-    window.location.assign(takeReturnAddress(portal));
+    const account = await ownAccount(services, portal).catch(() => undefined);
+    window.location.assign(takeReturnAddress(portal, account?.start));
   }
   const leaveFor = useEffectEvent(redirect);
   useEffect(() => {

@@ -1,15 +1,19 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { EmailSection } from '#web/portal/account/EmailSection.tsx';
+import { PhoneSection } from '#web/portal/account/PhoneSection.tsx';
 import { PasswordSection } from '#web/portal/account/PasswordSection.tsx';
 import { identityOf } from '#web/base/identity/portals.ts';
 import NotificationSection from '#web/portal/live/NotificationSection.tsx';
 import { Sessions } from '#web/portal/session/Sessions.tsx';
 import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { WorkSettings } from './WorkSettings.tsx';
 import styles from './SubAgents.module.css';
 
-/** Settings of the agent's access: password and sessions. */
+/** Settings of an agent: how the workbench is, mail and phone of the access, password, notifications and sessions. */
 export default function AgentSettings() {
   const { t } = useTranslation(['agent', 'portals']);
   const { session } = identityOf(useServices(), 'vermittler');
@@ -19,6 +23,14 @@ export default function AgentSettings() {
         <PageHeading page="settings" intro={t('agent:settings.intro')}>
           {t('agent:settings.title')}
         </PageHeading>
+        <WorkSettings />
+        {(['email', 'phone'] as const).map((kind) => (
+          <Disclosure key={kind} late summary={t(`agent:settings.${kind}`)}>
+            <Card>
+              {kind === 'email' ? <EmailSection portal="vermittler" /> : <PhoneSection portal="vermittler" />}
+            </Card>
+          </Disclosure>
+        ))}
         <section aria-labelledby="password" className={styles.edit}>
           <h2 id="password">{t('agent:settings.password')}</h2>
           <p>{t('portals:account.intro.passwort')}</p>

@@ -44,7 +44,7 @@ function OneCustomer({ id }: { id: string }) {
             <FileTabs>{(tab) => <FileParts tab={tab} customer={known} changing={changing} />}</FileTabs>
             <div className={styles.beside}>
               <Notes customer={id} changing={changing} />
-              <Timeline customer={id} />
+              <Timeline customer={id} changing={changing} />
             </div>
           </div>
         </>

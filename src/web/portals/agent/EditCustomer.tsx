@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
@@ -11,6 +11,7 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { addressProof } from '#web/portal/account/addressProof.ts';
 import { ProofSteps } from '#web/portal/account/ProofSteps.tsx';
 import type { Customer, CustomerSaid } from '#web/base/api/agent.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
@@ -20,10 +21,24 @@ import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { AddressFields, ContactFields } from './CustomerFields.tsx';
-import { changedCustomer, changesContact, customerValues, useCustomerValidators } from './customerForm.ts';
+import {
+  changedCustomer,
+  changesContact,
+  customerTexts,
+  useCustomerValidators,
+  type CustomerFieldName,
+} from './customerForm.ts';
 import { fileAddress } from './fileAddress.ts';
 import { NameFields } from './NameFields.tsx';
 import styles from './SubAgents.module.css';
+
+const CustomerConflict = lazy(() => importWithRetry(() => import('./conflict/CustomerConflict.tsx')));
+
+/** What the form begins with: the customer as read, and texts that were typed before where there are any. */
+interface Start {
+  customer: Customer;
+  texts: { [name in CustomerFieldName]: string };
+}
 
 interface ContactProofProps {
   /** The contact before the change: it gets the code. */
@@ -53,12 +68,14 @@ function ContactProof({ by, to, busy, onBack, onProven }: ContactProofProps) {
 
 function Form({
   customer,
+  texts,
   onSubmitted,
   onSaved,
-}: {
-  customer: Customer;
+  onStart,
+}: Start & {
   onSubmitted: () => void;
   onSaved: () => void;
+  onStart: (start: Start) => void;
 }) {
   const { t } = useTranslation('agent');
   const { changeCustomer } = useAgent();
@@ -72,7 +89,7 @@ function Form({
   }
   const form = useShortForm({
     judges: useCustomerValidators(),
-    initial: customerValues(customer),
+    initial: texts,
     busy: call.busy,
     async onSubmit(values) {
       onSubmitted();
@@ -93,6 +110,18 @@ function Form({
         onProven={(proof) => void save({ ...asked, proof })}
       />
     );
+  if (call.refusal?.code === 'partner-changed')
+    return (
+      <Card>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <CustomerConflict
+            base={customer}
+            mine={form.values}
+            onChosen={(newest, chosen) => onStart({ customer: newest, texts: chosen })}
+          />
+        </Suspense>
+      </Card>
+    );
   return (
     <Card>
       <RefusalBox refusal={call.refusal} />
@@ -105,12 +134,24 @@ function Form({
   );
 }
 
+const startOf = (customer: Customer): Start => ({ customer, texts: customerTexts(customer) });
+
 function CustomerEditor({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   const { customer, customersKey } = useAgent();
   const queries = useQueryClient();
   const answer = useQuery(customer(id));
   const [saved, setSaved] = useState(false);
+  const [start, setStart] = useState<Start>();
+  // What is read again later must not take away what was typed.
+  if (!start && answer.data && !answer.isFetching) setStart(startOf(answer.data));
+  async function begin(): Promise<void> {
+    setSaved(true);
+    // The list shows names and places, too.
+    void queries.invalidateQueries({ queryKey: customersKey });
+    const { data } = await answer.refetch();
+    if (data) setStart(startOf(data));
+  }
   return (
     <div className={styles.narrow}>
       <BackLink href={fileAddress(id)}>{t('contract.back')}</BackLink>
@@ -122,26 +163,23 @@ function CustomerEditor({ id }: { id: string }) {
           {t('editCustomer.savedText')}
         </InfoBox>
       )}
-      {answer.isPending && <Skeleton lines={8} />}
+      {!start && !answer.isLoadingError && <Skeleton lines={8} />}
       {answer.isLoadingError &&
         (statusOf(answer.error) === 404 ? (
           <EmptyState icon="search" headline={t('file.missing')} />
         ) : (
           <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {answer.data && (
+      {start && (
         <Form
           // A saved version is the starting point of the next change.
-          key={answer.data.version}
-          customer={answer.data}
+          key={start.customer.version}
+          customer={start.customer}
+          texts={start.texts}
           // What was saved before says nothing of this change.
           onSubmitted={() => setSaved(false)}
-          onSaved={() => {
-            setSaved(true);
-            // The list shows names and places, too.
-            void queries.invalidateQueries({ queryKey: customer(id).queryKey });
-            void queries.invalidateQueries({ queryKey: customersKey });
-          }}
+          onSaved={() => void begin()}
+          onStart={setStart}
         />
       )}
     </div>
@@ -153,7 +191,7 @@ export default function EditCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   return (
     <AgentFrame section="base" title={t('editCustomer.title')}>
-      <CustomerEditor id={id} />
+      <CustomerEditor key={id} id={id} />
     </AgentFrame>
   );
 }

@@ -71,12 +71,20 @@ export function useCustomerValidators(): { [name in CustomerFieldName]: Validato
   };
 }
 
-/** Returns the values that the form begins with. */
-export const customerValues = ({ firstName, lastName, address, contact }: Customer) => ({
-  firstName,
-  lastName,
-  ...address,
-  email: contact.email,
-  phone: contact.phone && groupNumber(contact.phone),
-  mobile: contact.mobile && groupNumber(contact.mobile),
-});
+/** Returns the texts that the form begins with. */
+export function customerTexts({ firstName, lastName, address, contact }: Customer): {
+  [name in CustomerFieldName]: string;
+} {
+  const { street, streetNumber, postcode, city } = address;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    street,
+    streetNumber,
+    postcode,
+    city,
+    email: contact.email ?? '',
+    phone: contact.phone ? groupNumber(contact.phone) : '',
+    mobile: contact.mobile ? groupNumber(contact.mobile) : '',
+  };
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -15,6 +15,7 @@ import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import { addressInBrand } from '#web/base/identity/addressInBrand.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { SessionMissing } from '#web/base/identity/session.ts';
@@ -25,6 +26,13 @@ import styles from './Change.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
+
+/** A page of the workbench, which says to brokers that it is for agents. */
+const AgentFrame = lazy(() =>
+  importWithRetry(() => import('#web/portal/frames/AgentFrame.tsx')).then((module) => ({
+    default: module.AgentFrame,
+  })),
+);
 
 interface Ready {
   Wizard: ComponentType<{
@@ -159,12 +167,16 @@ export default function Change({ contract, portal }: { contract: string; portal:
       />
     </>
   );
-  // Nothing is asked here: the customer is in the portal, with its bar.
+  // Nothing is asked here: customers and agents are in the portal, with its bar.
   return portal === 'benutzer' ? (
     <CustomerFrame section="contracts" title={title}>
       {refused}
     </CustomerFrame>
   ) : (
-    <Frame>{refused}</Frame>
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <AgentFrame section="base" title={title}>
+        {refused}
+      </AgentFrame>
+    </Suspense>
   );
 }

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { fetchInputs } from '#web/base/api/applications.ts';
 import { signedInClient } from '#web/base/api/client.ts';
@@ -17,6 +18,13 @@ import { customerPrefill } from '../session/customerPrefill.ts';
 import { ServicesContext, useServices } from '#web/base/services.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
+
+/** A page of the workbench, which says to brokers that it is for agents. */
+const AgentFrame = lazy(() =>
+  importWithRetry(() => import('#web/portal/frames/AgentFrame.tsx')).then((module) => ({
+    default: module.AgentFrame,
+  })),
+);
 
 interface Ready {
   Application: ComponentType;
@@ -80,21 +88,24 @@ function Entered({ portal }: { portal: Portal }) {
         <ready.Application />
       </ServicesContext>
     );
-  return (
-    <Frame>
-      {ready === 'failed' ? (
-        <>
-          <PageHeading page="failed">{t(`${namespace}:title`)}</PageHeading>
+  const title = t(`${namespace}:title`);
+  if (ready === 'failed')
+    return (
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <AgentFrame section="base" title={title}>
+          <PageHeading page="failed">{title}</PageHeading>
           <LoadFailed
             onAgain={() => {
               setReady(undefined);
               setAttempt((count) => count + 1);
             }}
           />
-        </>
-      ) : (
-        <Entering portal={portal} />
-      )}
+        </AgentFrame>
+      </Suspense>
+    );
+  return (
+    <Frame>
+      <Entering portal={portal} />
     </Frame>
   );
 }

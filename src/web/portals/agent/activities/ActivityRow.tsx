@@ -62,7 +62,7 @@ function Acts({ item, onAct, onSnooze }: { item: Activity } & RowActs) {
   );
 }
 
-/** One entry of the to-do list. @param props.acts absent for whoever may only read */
+/** One entry of the to-do list. @param props.acts absent for readers who may change nothing */
 export function ActivityRow(props: {
   item: Activity;
   chosen: boolean;

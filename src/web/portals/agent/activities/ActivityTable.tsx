@@ -6,8 +6,8 @@ import type { ActivityAct } from './useActivities.ts';
 
 const columns = ['day', 'kind', 'customer', 'about'] as const;
 
-/** Entries of the to-do list, one row each. @param props.acts absent for whoever may only read */
-export function ActivityTable(props: {
+/** Entries of the to-do list, one row each. @param props.acts absent for readers who may change nothing */
+export default function ActivityTable(props: {
   items: Activity[];
   chosen: ReadonlySet<string>;
   onChoose: (key: string) => void;

@@ -3,7 +3,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import styles from './Activities.module.css';
 
 /** What is done with all chosen entries at once. */
-export function ChosenBar(props: {
+export default function ChosenBar(props: {
   count: number;
   onDone: () => void;
   onSnooze: () => void;

@@ -14,7 +14,11 @@ export type ActivityAct = { done: true } | { until: string } | { open: true };
 
 const byDay = (a: Activity, b: Activity) => a.day.localeCompare(b.day);
 
-const afterAct = ({ due, until: _until, ...item }: Activity, act: ActivityAct): Activity => {
+/** Every change of a task makes a version. */
+const nextVersion = ({ version }: Activity) => (version === undefined ? {} : { version: version + 1 });
+
+const afterAct = ({ due, until: _until, ...entry }: Activity, act: ActivityAct): Activity => {
+  const item = { ...entry, ...nextVersion(entry) };
   if ('done' in act) return { ...item, state: 'done' };
   if ('open' in act) return { ...item, state: 'open', ...(due && { due }) };
   // A task gets another day; anything else is hidden until then.
@@ -50,9 +54,12 @@ export function useActivities() {
     );
   }
 
-  function store({ kind, partner, about, key }: Activity, act: ActivityAct): Promise<{ ok: boolean }> {
+  function store(
+    { kind, partner, about, key, version }: Activity,
+    act: ActivityAct,
+  ): Promise<{ ok: boolean }> {
     if (kind === 'task')
-      return change(partner, about, 'until' in act ? { dueOn: act.until } : { done: 'done' in act });
+      return change(partner, about, 'until' in act ? { dueOn: act.until, version } : { done: 'done' in act });
     return markActivity(partner, { key, ...('open' in act ? {} : act) });
   }
 

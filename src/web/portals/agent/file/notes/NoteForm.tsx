@@ -4,10 +4,8 @@ import type { NewNote } from '#api/customer-file.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
+import { mostOfNote as most } from './mostOfNote.ts';
 import styles from './Notes.module.css';
-
-/** Most characters of a note. */
-const most = 2000;
 
 /** A note in own words; with a day it becomes a task. */
 export function NoteForm(props: { busy: boolean; onAdd: (note: NewNote) => Promise<boolean> }) {

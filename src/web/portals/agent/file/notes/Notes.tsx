@@ -9,14 +9,21 @@ import type { Note } from '#web/base/api/notes.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { berlinDayOf } from '../timeline/timelineDays.ts';
+import { EditNoteButton } from './EditNoteButton.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { useNotes } from './useNotes.ts';
 import styles from './Notes.module.css';
 
-function OpenTask(props: { task: Note; today: string; busy: boolean; onDone?: (() => void) | undefined }) {
-  const { task, today, busy, onDone } = props;
+function OpenTask(props: {
+  customer: string;
+  task: Note;
+  today: string;
+  busy: boolean;
+  onDone?: (() => void) | undefined;
+}) {
+  const { customer, task, today, busy, onDone } = props;
   const { t } = useTranslation('agent');
-  const { text, author, dueOn = '' } = task;
+  const { id, text, author, dueOn = '' } = task;
   return (
     <li className={styles.task}>
       <p className={styles.text}>{text}</p>
@@ -26,16 +33,19 @@ function OpenTask(props: { task: Note; today: string; busy: boolean; onDone?: ((
         <span>{t('notes.by', { day: formatDate(dueOn), name: author })}</span>
       </p>
       {onDone && (
-        <Button
-          variant="link"
-          icon="check"
-          data-key="e"
-          busy={busy}
-          aria-label={t('notes.doneOf', { text })}
-          onClick={onDone}
-        >
-          {t('notes.done')}
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            variant="link"
+            icon="check"
+            data-key="e"
+            busy={busy}
+            aria-label={t('notes.doneOf', { text })}
+            onClick={onDone}
+          >
+            {t('notes.done')}
+          </Button>
+          <EditNoteButton customer={customer} id={id} text={text} />
+        </div>
       )}
     </li>
   );
@@ -83,6 +93,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
           {tasks.map((task) => (
             <OpenTask
               key={task.id}
+              customer={customer}
               task={task}
               today={berlinDayOf(new Date(dataUpdatedAt))}
               busy={busy === task.id}

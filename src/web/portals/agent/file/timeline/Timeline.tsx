@@ -27,8 +27,8 @@ const kinds = [
   'access',
 ] as const;
 
-/** Everything that happened with a customer, the newest first; one request for each page. */
-export function Timeline({ customer }: { customer: string }) {
+/** Everything that happened with a customer, the newest first; one request for each page. @param props.changing whether the reader may edit notes */
+export function Timeline({ customer, changing }: { customer: string; changing: boolean }) {
   const { t } = useTranslation('agent');
   const { timeline } = useAgent();
   const [kind, setKind] = useState<TimelineKind | ''>('');
@@ -56,7 +56,7 @@ export function Timeline({ customer }: { customer: string }) {
           <h3 className={styles.day}>{formatDate(day)}</h3>
           <ul className={styles.list} data-keyed>
             {entries.map((entry) => (
-              <TimelineItem key={entry.id} entry={entry} />
+              <TimelineItem key={entry.id} entry={entry} editOf={changing ? customer : undefined} />
             ))}
           </ul>
         </div>

@@ -3,6 +3,7 @@ import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { TimelineEntry } from '#web/base/api/agent.ts';
+import { EditNoteButton } from '../notes/EditNoteButton.tsx';
 import { timelineAddress } from './timelineAddress.ts';
 import styles from './Timeline.module.css';
 
@@ -35,11 +36,11 @@ function useWords() {
   };
 }
 
-/** One thing that happened: what it is about, what it was, and when. */
-export function TimelineItem({ entry }: { entry: TimelineEntry }) {
+/** One thing that happened: what it is about, what it was, and when. @param props.editOf whose notes may be edited */
+export function TimelineItem({ entry, editOf }: { entry: TimelineEntry; editOf?: string | undefined }) {
   const { t } = useTranslation('agent');
   const words = useWords();
-  const { kind, at, title, by } = entry;
+  const { id, kind, at, title, by } = entry;
   const address = timelineAddress(entry);
   const name = title ?? by?.name ?? t(`timeline.what.${kind}`);
   return (
@@ -52,6 +53,9 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           <Link href={address}>{name}</Link>
         )}
         <p className={styles.words}>{words(entry)}</p>
+        {kind === 'note' && editOf !== undefined && (
+          <EditNoteButton customer={editOf} id={id.slice('note '.length)} text={name} />
+        )}
       </div>
       {/* Of papers only the day is known. */}
       {kind !== 'paper' && (

@@ -1,0 +1,2 @@
+/** Most characters of a note. */
+export const mostOfNote = 2000;
