@@ -19,16 +19,16 @@ function canBegin(prefix: string, schema: JsonSchema, today: string): boolean {
   return completed.length === 0 || completed.some((text) => valid.has(text));
 }
 
-/** Returns the zone that holds for a prefix without its own line. */
-function zoneWithout(prefix: string, { prefixes = {}, otherwise }: TariffInput): string | undefined {
+/** Returns the zone of the next shorter beginning that has a line. */
+function zoneOfShorter(prefix: string, { prefixes = {} }: TariffInput): string | undefined {
   for (let length = prefix.length - 1; length > 0; length -= 1) {
     const shorter = prefix.slice(0, length);
     if (Object.hasOwn(prefixes, shorter)) return prefixes[shorter];
   }
-  return otherwise;
+  return undefined;
 }
 
-/** Every beginning of an answer that leads to a zone can be typed, and leads elsewhere than without its line. */
+/** Every beginning of an answer that leads to a zone can be typed, and leads elsewhere than a shorter one. */
 export const prefixes: TariffRule = (subject) => {
   const { inspection, tariff } = subject;
   const today = inspection.vocabulary.today ?? tariff.validFrom;
@@ -44,7 +44,8 @@ export const prefixes: TariffRule = (subject) => {
       const params = { name: prefix, zone, pointer: input.pointer };
       const place = joinPointer(at, prefix);
       if (!canBegin(prefix, schema, today)) say(subject, 'prefix-never-typed', place, { end: 'key', params });
-      else if (zoneWithout(prefix, input) === zone) say(subject, 'prefix-without-effect', place, { params });
+      else if (zoneOfShorter(prefix, input) === zone)
+        say(subject, 'prefix-without-effect', place, { params });
     }
   }
 };
