@@ -1,13 +1,21 @@
 import { expect } from 'vitest';
 import { day } from '../support/applicant.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
-import { headingOf } from '../support/heading.ts';
+import { mouse } from '../support/hand.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { Wizard } from '../support/wizard.ts';
 
+// The button names additional costs.
+const save = new RegExp(`^(${text('changes:submit')}|${text('changes:submitPaid')})$`);
+const goOn = text('changes:result.moveOn');
 /** The date in three weeks, as people write it. */
 const movingDay = day(21);
+
+const newHome = {
+  home: { livingSpace: '95', buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' },
+};
 
 /** Enters date and new address. */
 async function say({ page }: Visitor): Promise<void> {
@@ -38,9 +46,14 @@ stories('Moving house', (story) => {
     await page.getByText(text('moving:steps.told')).waitFor();
     await visitor.isSound();
     await page.getByRole('link', { name: /HR220000203/ }).click();
-    await headingOf(page);
-    await expect.poll(() => visitor.path()).toContain('/kunden/vertraege/HR220000203/risikoort');
+    const home = new Wizard(visitor, 'aenderungen/risikoort', 'kunde', mouse, 'HR220000203');
+    await home.expectPage('move');
     await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
+    await visitor.isSound();
+    expect(await home.walk(newHome)).toBe('summary');
+    await visitor.button(save).click();
+    await visitor.link(goOn).click();
+    await page.getByText('Alle Verträge wissen vom Umzug.').waitFor();
     await visitor.isSound();
   });
 
