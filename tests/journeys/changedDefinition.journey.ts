@@ -55,26 +55,23 @@ stories('A draft is resumed after its wizard has changed', (story) => {
     // Meanwhile a completed page gets another question, and another page a new name.
     await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
       const properties = at(schema, 'properties');
-      const condition = at(properties, 'condition');
-      at(condition, 'properties')['shared'] = {
-        type: 'boolean',
-        'x-sensitivity': 'none',
+      // What is asked of a bicycle stands in a shared piece; the product adds its own questions to it.
+      properties['condition'] = {
+        properties: { shared: { type: 'boolean', 'x-sensitivity': 'none' } },
+        required: { last: ['shared'] },
       };
-      (condition['required'] as Json[]).push('shared');
-      at(properties, 'bike', 'properties')['nickname'] = {
-        type: 'string',
-        minLength: 1,
-        maxLength: 40,
-        'x-sensitivity': 'none',
-      };
+      const nickname = { type: 'string', minLength: 1, maxLength: 40, 'x-sensitivity': 'none' };
+      properties['bike'] = { ...at(properties, 'bike'), properties: { nickname } };
       properties['security'] = properties['parking'] ?? null;
       delete properties['parking'];
     });
     await edit(file('locales/live/produkt.fahrrad.json'), (texts) => {
-      at(texts, 'fields', 'condition')['shared'] = {
-        label: 'Teilen Sie das Fahrrad mit anderen?',
+      const fields = at(texts, 'fields');
+      fields['condition'] = {
+        ...at(fields, 'condition'),
+        shared: { label: 'Teilen Sie das Fahrrad mit anderen?' },
       };
-      at(texts, 'fields', 'bike')['nickname'] = { label: 'Wie nennen Sie Ihr Fahrrad?' };
+      fields['bike'] = { ...at(fields, 'bike'), nickname: { label: 'Wie nennen Sie Ihr Fahrrad?' } };
       for (const part of ['fields', 'pages']) {
         at(texts, part)['security'] = at(texts, part)['parking'] ?? null;
         delete at(texts, part)['parking'];
@@ -89,9 +86,8 @@ stories('A draft is resumed after its wizard has changed', (story) => {
     await writeFile(flow, renamed);
     await edit(flow, (contents) => {
       at(contents, 'pages', 'security')['was'] = ['parking'];
-      at(contents, 'pages', 'condition', 'fields')['shared'] = {
-        widget: 'radio',
-      };
+      const pages = at(contents, 'pages');
+      pages['condition'] = { ...at(pages, 'condition'), fields: { shared: { widget: 'radio' } } };
     });
     await expect
       .poll(async () => {

@@ -19,6 +19,8 @@ import liability from '../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' wi
 import travel from '../definitions/samples/produkt.REISE.json' with { type: 'json' };
 import pets from '../definitions/samples/produkt.TIERHALTER.json' with { type: 'json' };
 
+const bicyclePiece = 'flows/bausteine/bicycle.piece.json';
+
 /** Replaces text in a file of the copy, as an editor does on saving. */
 async function edit(file: string, before: string, after: string): Promise<void> {
   const contents = await readFile(file, 'utf8');
@@ -67,31 +69,31 @@ stories('Editing definitions while a wizard is open', (story) => {
       atEnd(server.stop);
       const visitor = await arrive({ serverUrl: server.url });
       const wizard = bicycleWizard(visitor);
-      const texts = path.join(copy.folder, 'locales/live/produkt.fahrrad.json');
-      const flow = path.join(copy.folder, 'flows/produkte/fahrrad.flow.json');
+      // What is asked of a bicycle stands in a shared piece, pages and texts alike.
+      const piece = path.join(copy.folder, bicyclePiece);
       const heading = text('produkt.fahrrad:pages.bike.heading');
       await wizard.enter();
       await wizard.form.enter('/bike/insuranceSum', '3.499,00');
 
-      await edit(texts, `"heading": "${heading}"`, '"heading": "Welches Rad ist es denn?"');
+      await edit(piece, `"heading": "${heading}"`, '"heading": "Welches Rad ist es denn?"');
       await expect
         .poll(() => visitor.heading().textContent(), { timeout: patience })
         .toBe('Welches Rad ist es denn?');
 
-      await edit(flow, '"slug": "ihr-fahrrad"', '"slug": "ihr-rad"');
+      await edit(piece, '"slug": "ihr-fahrrad"', '"slug": "ihr-rad"');
       await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-rad/');
-      await edit(flow, '"slug": "ihr-rad"', '"slug": "ihr-fahrrad"');
+      await edit(piece, '"slug": "ihr-rad"', '"slug": "ihr-fahrrad"');
       await expect.poll(() => visitor.path(), { timeout: patience }).toBe('/fahrrad/antrag/ihr-fahrrad/');
       await expect.poll(() => wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
 
-      await edit(flow, '"when": "usedBike"', '"when": "usedBikes"');
-      const problem = visitor.page.getByText('flows/produkte/fahrrad.flow.json:');
+      await edit(piece, '"when": "usedBike"', '"when": "usedBikes"');
+      const problem = visitor.page.getByText(`${bicyclePiece}:`);
       await problem.waitFor({ timeout: patience });
       await expect.poll(() => visitor.page.textContent('body')).toContain('usedBike');
-      await expect.poll(() => server.output()).toMatch(/fahrrad\.flow\.json:\d+:\d+/);
+      await expect.poll(() => server.output()).toMatch(/bicycle\.piece\.json:\d+:\d+/);
       expect(await visitor.open(wizard.base)).toBe(200);
 
-      await edit(flow, '"when": "usedBikes"', '"when": "usedBike"');
+      await edit(piece, '"when": "usedBikes"', '"when": "usedBike"');
       await expect.poll(() => problem.count(), { timeout: patience }).toBe(0);
       await expect.poll(() => wizard.form.control('/bike/insuranceSum').inputValue()).toMatch(/^3\.499/);
     },
@@ -134,7 +136,7 @@ stories('Editing definitions while a wizard is open', (story) => {
     await expect.poll(async () => sum(await streams())).toBe(1);
     const leader = (await streams()).indexOf(1);
 
-    const texts = path.join(copy.folder, 'locales/live/produkt.fahrrad.json');
+    const texts = path.join(copy.folder, bicyclePiece);
     const heading = text('produkt.fahrrad:pages.bike.heading');
     const headings = () =>
       Promise.all(
