@@ -6,7 +6,7 @@ import type { Trouble } from './trouble.ts';
 import { patience } from './patience.ts';
 
 /** Height of the tallest window in pixels; longer pages are checked up to this height. */
-const tallest = 8_000;
+const tallest = 16_000;
 
 /** A person at a browser window: what can be seen and pressed on any page. */
 export class Visitor {
