@@ -103,6 +103,23 @@ function formJudge({ pattern, format }: JsonSchema): (text: string) => boolean {
   return (text) => (form?.test(text) ?? true) && (judge?.(text) ?? true);
 }
 
+/** Returns the bounds of a text's length; one of several words has a word at least. */
+function lengthsOf(schema: JsonSchema): { least: number; most: number | undefined } {
+  const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
+  return { least, most: numberAt(schema, 'maxLength') };
+}
+
+/** Returns a judge of length, pattern and format. */
+export function textJudge(schema: JsonSchema): (value: Json) => boolean {
+  const { least, most } = lengthsOf(schema);
+  const hasForm = formJudge(schema);
+  return (value) =>
+    typeof value === 'string' &&
+    value.length >= least &&
+    (most === undefined || value.length <= most) &&
+    hasForm(value);
+}
+
 /** Returns texts that a pattern just misses: one with a character less, and one with a sign too many. */
 const nearMisses = (text: string): string[] => [text.slice(0, -1), `${text}§`];
 
@@ -110,8 +127,7 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   if (schema.format === 'date') return daysOf(schema, today);
   const format = typeof schema.format === 'string' ? examplesOf(schema.format) : undefined;
   const given = Array.isArray(schema.examples) ? schema.examples : [];
-  const least = numberAt(schema, 'minLength') ?? (schema['x-text'] === true ? 1 : 0);
-  const most = numberAt(schema, 'maxLength');
+  const { least, most } = lengthsOf(schema);
   const bounds = { least: Math.max(1, least), most: most ?? Infinity };
   const made = typeof schema.pattern === 'string' ? textsOfPattern(schema.pattern, bounds) : [];
   const filler = (length: number) => 'Muster '.repeat(Math.ceil(length / 7)).slice(0, length);
@@ -119,12 +135,9 @@ function wordsOf(schema: JsonSchema, parts: JsonSchema[], today: string): Candid
   const text = (length: number) => filler(length).replace(/ $/, 'n');
   const plain = format ? [] : ['Beispiel', text(least), ...(most === undefined ? [] : [text(most)])];
   const hasForm = formJudge(schema);
-  const fits = (value: Json) =>
-    typeof value === 'string' &&
-    value.length >= least &&
-    (most === undefined || value.length <= most) &&
-    hasForm(value);
-  const good = unique([...given, ...(format?.valid ?? []), ...made, ...plain, ...named(parts)].filter(fits));
+  const good = unique(
+    [...given, ...(format?.valid ?? []), ...made, ...plain, ...named(parts)].filter(textJudge(schema)),
+  );
   const tooShort = least > 1 ? [text(least - 1)] : [];
   const tooLong = most === undefined || most > 10_000 ? [] : [text(most + 1)];
   const misses = made.slice(0, 1).flatMap(nearMisses);

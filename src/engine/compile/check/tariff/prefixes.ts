@@ -1,22 +1,17 @@
-import { candidatesOf } from '../../../cases/candidates.ts';
+import { candidatesOf, textJudge } from '../../../cases/candidates.ts';
 import type { JsonSchema } from '../../../definition/json.ts';
 import { fieldPointer } from '../../../pointer.ts';
 import { joinPointer } from '../../../pointerParts.ts';
 import type { TariffInput } from '../../../tariff/tariff.ts';
 import { say, type TariffRule } from './subject.ts';
 
-/** Returns the texts worth trying at a field, those of its examples first. */
-function textsOf(schema: JsonSchema, today: string): string[] {
-  return candidatesOf(schema, [], today).valid.filter((value) => typeof value === 'string');
-}
-
-/** Returns whether an answer can begin with a prefix: one of the usual answers with its first characters replaced. */
-function canBegin(prefix: string, schema: JsonSchema, today: string): boolean {
-  const usual = textsOf(schema, today);
-  if (schema.const !== undefined || schema.enum) return usual.some((text) => text.startsWith(prefix));
-  const completed = usual.map((text) => prefix + text.slice(prefix.length));
-  const valid = new Set(textsOf({ ...schema, examples: completed }, today));
-  return completed.length === 0 || completed.some((text) => valid.has(text));
+/** Returns a judge of beginnings: whether an answer can begin so, as one of the usual answers otherwise ends. */
+function beginningJudge(schema: JsonSchema, today: string): (prefix: string) => boolean {
+  const usual = candidatesOf(schema, [], today).valid.filter((value) => typeof value === 'string');
+  if (schema.const !== undefined || schema.enum)
+    return (prefix) => usual.some((text) => text.startsWith(prefix));
+  const isText = textJudge(schema);
+  return (prefix) => usual.length === 0 || usual.some((text) => isText(prefix + text.slice(prefix.length)));
 }
 
 /** Returns the zone of the next shorter beginning that has a line. */
@@ -40,10 +35,11 @@ export const prefixes: TariffRule = (subject) => {
       say(subject, 'prefixes-of-no-text', at, { end: 'key', params: { name, pointer: input.pointer } });
       continue;
     }
+    const canBegin = beginningJudge(schema, today);
     for (const [prefix, zone] of Object.entries(input.prefixes)) {
       const params = { name: prefix, zone, pointer: input.pointer };
       const place = joinPointer(at, prefix);
-      if (!canBegin(prefix, schema, today)) say(subject, 'prefix-never-typed', place, { end: 'key', params });
+      if (!canBegin(prefix)) say(subject, 'prefix-never-typed', place, { end: 'key', params });
       else if (zoneOfShorter(prefix, input) === zone)
         say(subject, 'prefix-without-effect', place, { params });
     }
