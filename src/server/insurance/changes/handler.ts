@@ -50,7 +50,7 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const { corrected } = announced;
   const names = { definition, product, holder: name, priced, agent, beginsOn: contract.beginsOn };
   const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
-  const changed = await mailableChanges(deps, change);
+  const changed = mailableChanges(saved, change, t);
   const account = chargedAccount(change, contract, { priced });
   const { namespace } = definition;
   const about = { product, title, priced, namespace, agent, name, changed, account };

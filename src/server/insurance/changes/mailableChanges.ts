@@ -1,16 +1,20 @@
+import type { LoadedDefinition } from '#engine/load.ts';
+import type { Translate } from '#engine/text/translate.ts';
 import { mailableOutline } from '#server/answers/mail/mailableOutline.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import { answersBefore } from './answersBefore.ts';
 import { changedAnswers, type ChangedAnswer } from './changedAnswers.ts';
-import type { ChangeMailDeps } from './changeMailDeps.ts';
 import type { ContractChange } from './store.ts';
 
-/** Returns the altered answers that cannot identify a person; empty when the definition's version is gone. */
-export async function mailableChanges(
-  { registry, t }: Pick<ChangeMailDeps, 'registry' | 't'>,
+/**
+ * Returns the altered answers that cannot identify a person; empty when the definition's version is gone.
+ * @param loaded the version with which the change was saved
+ */
+export function mailableChanges(
+  loaded: LoadedDefinition | undefined,
   change: ContractChange,
-): Promise<ChangedAnswer[]> {
-  const loaded = await registry.load(change.definition, change.version);
+  t: Translate,
+): ChangedAnswer[] {
   if (!loaded) return [];
   const { definition } = loaded;
   const outline = mailableOutline(change.outline, definition);

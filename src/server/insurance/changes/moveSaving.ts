@@ -3,17 +3,15 @@ import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { setPointer } from '#engine/setPointer.ts';
-import { formatDate } from '#engine/text/format.ts';
 import { fieldWith } from '#server/answers/documents/personal/documentContext.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Address } from '#server/storage/model/partner.ts';
-import { productTitle } from '../contracts/summary.ts';
 import { changeDeps, type ChangeDeps } from './changeDeps.ts';
 import type { ChangeToStore } from './changeToStore.ts';
 import { isMove } from './moveOverview.ts';
-import { changeNumber } from './number.ts';
+import { customersContract, judgedTogether, storeTogether, togetherLines } from './togetherChanges.ts';
 
 /** A move of a customer, and the contracts that move too. */
 export interface ContractMove {
@@ -50,24 +48,20 @@ function moveAnswers(definition: Definition, { address, movesOn }: ContractMove)
 
 /** Returns the change of one contract; undefined where a person has to answer or to see more. */
 async function judgedContract(
-  { opening, outcomeOf, ids, clock }: ChangeDeps,
+  deps: ChangeDeps,
   caller: Caller,
   id: string,
   { definition, answers }: { definition: Definition; answers: Answers },
 ): Promise<ChangeToStore | undefined> {
-  const call = { answers };
-  const changeId = ids.uuid();
   try {
-    const opened = await opening.openFor(caller, id, definition.key, call);
-    const number = changeNumber(changeId, opened.inputs.today);
-    const outcome = await outcomeOf(opened, answers, { number });
+    const entry = await judgedTogether(deps, caller, id, { change: definition.key, answers });
+    const { opened, outcome } = entry;
     const { decision, premium, replanned } = outcome;
     const seen = premium.after.yearCent === premium.before.yearCent && replanned.length === 0;
     if (decision !== 'accept' || !seen) return undefined;
     // The address of the customer is written once, by the move itself.
     const now = { ...outcome.now, partner: opened.subject.partner };
-    const given = { opened, outcome: { ...outcome, now }, call, changeId, number, caller };
-    return { ...given, now: clock.now(), together: true };
+    return { ...entry, outcome: { ...outcome, now } };
   } catch (error) {
     if (error instanceof PlatformError && askingCodes.has(error.code)) return undefined;
     throw error;
@@ -77,7 +71,7 @@ async function judgedContract(
 /** Moves several contracts with their customer, each by its own change, with one mail. */
 export function createMoveSaving(deps: Deps) {
   const own = changeDeps(deps);
-  const { opening, saving, registry, t } = own;
+  const { registry } = own;
 
   /**
    * Judges the move of every contract; nothing is stored.
@@ -91,8 +85,7 @@ export function createMoveSaving(deps: Deps) {
     const { definition } = found;
     const answers = moveAnswers(definition, move);
     for (const id of new Set(move.contracts)) {
-      const { subject } = await opening.subjectFor(caller, id);
-      if (subject.partner.number !== customer) throw new PlatformError('not-found');
+      await customersContract(own, caller, { id, customer });
       const entry = await judgedContract(own, caller, id, { definition, answers });
       if (!entry) result.open.push(id);
       else if (entry.outcome.unchanged) result.settled.push(id);
@@ -101,22 +94,11 @@ export function createMoveSaving(deps: Deps) {
     return result;
   }
 
-  /** Stores judged changes in the transaction of the move. @throws PlatformError contract-changed */
-  async function store(trx: Trx, { entries }: JudgedMove): Promise<void> {
-    for (const entry of entries) await saving.storeIn(trx, entry);
-  }
-
-  /** Returns one line per contract that is moved: what it is, its number, and from when on. */
-  const lines = ({ entries }: JudgedMove): string =>
-    entries
-      .map(({ opened: { subject }, outcome: { effectiveOn } }) =>
-        t('mails:change.together', {
-          product: productTitle(subject.contract.product, { registry, t }),
-          contract: subject.contract.id,
-          date: formatDate(effectiveOn),
-        }),
-      )
-      .join('\n');
-
-  return { judged, store, lines };
+  return {
+    judged,
+    /** Stores judged changes in the transaction of the move. @throws PlatformError contract-changed */
+    store: (trx: Trx, { entries }: JudgedMove) => storeTogether(own, trx, entries),
+    /** Returns one line per contract that is moved. */
+    lines: ({ entries }: JudgedMove) => togetherLines(entries, own),
+  };
 }

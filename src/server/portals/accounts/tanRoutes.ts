@@ -88,6 +88,30 @@ interface CodeSending {
   send: ReturnType<typeof createCodeSender>;
 }
 
+/** Sends a code to the phone of the caller. @throws PlatformError forbidden for a caller without a phone */
+async function sendToOwnPhone(
+  send: CodeSending['send'],
+  trx: Trx,
+  request: FastifyRequest,
+  asked: CodeRequest,
+): Promise<SentCode> {
+  const { personId } = callerOf(request);
+  const person = await findPerson(trx, personId);
+  const phone = person?.attributes.phone_number;
+  if (!person || phone === undefined) throw new PlatformError('forbidden');
+  const brand = await brandOfPerson(trx, person);
+  return send(trx, { owner: { personId }, request, asked }, { brand, phone });
+}
+
+/** Exchanges a code, as a person typed it, for a proof. */
+async function proofOf(
+  { identity, clock }: Pick<Deps, 'identity' | 'clock'>,
+  { code, ...given }: { id: string; code: string; owner?: CodeOwner },
+): Promise<{ proof: string }> {
+  const digits = code.replace(/\D/g, '');
+  return { proof: await exchangeCode(await identity(), { ...given, code: digits }, clock.now()) };
+}
+
 /** Routes of codes that prove a signed-in person, a phone number or an e-mail address. */
 export const tanRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, identity, settings } = deps;
@@ -110,13 +134,7 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       await identity();
       const sent = await transaction(db, async (trx) => {
         await assertOwnNumber(trx, request);
-        const { personId } = callerOf(request);
-        const person = await findPerson(trx, personId);
-        const phone = person?.attributes.phone_number;
-        if (!person || phone === undefined) throw new PlatformError('forbidden');
-        const asked = { ...request.body, partner: request.params.partnerId };
-        const brand = await brandOfPerson(trx, person);
-        return send(trx, { owner: { personId }, request, asked }, { brand, phone });
+        return sendToOwnPhone(send, trx, request, { ...request.body, partner: request.params.partnerId });
       });
       return reply.code(201).send(sent);
     },
@@ -137,9 +155,7 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
     async (request) => {
       await transaction(db, (trx) => assertOwnNumber(trx, request));
       const { personId } = callerOf(request);
-      const { id, code } = request.body;
-      const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
-      return { proof: await exchangeCode(await identity(), given, clock.now()) };
+      return proofOf({ identity, clock }, { ...request.body, owner: { personId } });
     },
   );
   publicCodeRoutes(app, { settings, identity, db, send, clock });
@@ -164,14 +180,7 @@ function agentCodeRoutes(
     },
     async (request, reply) => {
       await identity();
-      const sent = await transaction(db, async (trx) => {
-        const { personId } = callerOf(request);
-        const person = await findPerson(trx, personId);
-        const phone = person?.attributes.phone_number;
-        if (!person || phone === undefined) throw new PlatformError('forbidden');
-        const brand = await brandOfPerson(trx, person);
-        return send(trx, { owner: { personId }, request, asked: request.body }, { brand, phone });
-      });
+      const sent = await transaction(db, (trx) => sendToOwnPhone(send, trx, request, request.body));
       return reply.code(201).send(sent);
     },
   );
@@ -188,9 +197,7 @@ function agentCodeRoutes(
     },
     async (request) => {
       const { personId } = callerOf(request);
-      const { id, code } = request.body;
-      const given = { id, code: code.replace(/\D/g, ''), owner: { personId } };
-      return { proof: await exchangeCode(await identity(), given, clock.now()) };
+      return proofOf({ identity, clock }, { ...request.body, owner: { personId } });
     },
   );
 }
@@ -247,11 +254,6 @@ function publicCodeRoutes(
         response: { 200: defs.tanProven },
       },
     },
-    async (request) => {
-      const { id, code } = request.body;
-      return {
-        proof: await exchangeCode(await identity(), { id, code: code.replace(/\D/g, '') }, clock.now()),
-      };
-    },
+    (request) => proofOf({ identity, clock }, request.body),
   );
 }
