@@ -1,10 +1,10 @@
-import type { AddedNote, NewNote, Note as ToldNote, NoteChange } from '#api/customer-file.ts';
+import type { AddedNote, NewNote, Note, NoteChange } from '#api/customer-file.ts';
 import type { Client, TokenSource } from './client.ts';
 import { createReads } from './read.ts';
 import type { ServiceResult } from './result.ts';
 
 /** A note of an agent about a customer; with a day it is a task. */
-export type Note = ToldNote;
+export type { Note };
 
 /** Calls about notes and tasks. */
 export function noteCalls(client: Client, token: TokenSource) {
