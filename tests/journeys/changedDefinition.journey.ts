@@ -2,11 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
-import { checkoutCopy } from '../support/checkoutCopy.ts';
-import { prepareData } from '../support/preparedData.ts';
-import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
+import { watchedCopy } from '../support/watchedCopy.ts';
 import { bicycleWizard } from './bicycle.ts';
 
 type Json = { [member: string]: Json } | Json[] | string | number | boolean | null;
@@ -24,16 +22,8 @@ const at = (value: Json | undefined, ...names: string[]): Members =>
 
 stories('A draft is resumed after its wizard has changed', (story) => {
   story('a notice names new questions, and the person continues at the same page', async (arrive, atEnd) => {
-    const copy = await checkoutCopy();
-    atEnd(copy.remove);
-    const file = (name: string) => path.join(copy.folder, name);
-    await prepareData(file('.data'));
-    const server = await startServer({
-      dataDir: file('.data'),
-      checkout: copy.folder,
-      environment: { WATCH: '1' },
-    });
-    atEnd(server.stop);
+    const { folder, server } = await watchedCopy(atEnd);
+    const file = (name: string) => path.join(folder, name);
     const visitor = await arrive({ serverUrl: server.url });
     // As in production: open wizards are not notified of edits.
     await visitor.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));

@@ -3,11 +3,9 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { bicycleOwner, day } from '../support/applicant.ts';
-import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { patience } from '../support/patience.ts';
-import { prepareData } from '../support/preparedData.ts';
-import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
+import { watchedCopy } from '../support/watchedCopy.ts';
 import { bicycleWizard } from './bicycle.ts';
 
 const documentFile = 'src/server/catalog/documents/data/common/widerrufsbelehrung.json';
@@ -20,14 +18,9 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
   story(
     'shows what is right at once, and names mistakes in German while the last good state stays in use',
     async (arrive, atEnd) => {
-      const copy = await checkoutCopy();
-      atEnd(copy.remove);
-      const dataDir = path.join(copy.folder, '.data');
-      await prepareData(dataDir);
-      const server = await startServer({ dataDir, checkout: copy.folder, environment: { WATCH: '1' } });
-      atEnd(server.stop);
+      const { folder, server } = await watchedCopy(atEnd);
       const edit = async (file: string, before: string, after: string) => {
-        const place = path.join(copy.folder, file);
+        const place = path.join(folder, file);
         const contents = await readFile(place, 'utf8');
         expect(contents).toContain(before);
         await writeFile(place, contents.replace(before, after));

@@ -3,9 +3,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '#engine/definition/json.ts';
-import { checkoutCopy } from '../support/checkoutCopy.ts';
-import { prepareData } from '../support/preparedData.ts';
-import { startServer } from '../support/runningServer.ts';
 import { headingOf } from '../support/heading.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -14,6 +11,7 @@ import { patience } from '../support/patience.ts';
 import { householder } from '../support/householder.ts';
 import { openSavedDraft, type Sample } from '../support/savedDraft.ts';
 import { Wizard } from '../support/wizard.ts';
+import { watchedCopy } from '../support/watchedCopy.ts';
 import bicycle from '../definitions/samples/produkt.FAHRRAD.json' with { type: 'json' };
 import liability from '../definitions/samples/produkt.PRIVATHAFTPFLICHT.json' with { type: 'json' };
 import travel from '../definitions/samples/produkt.REISE.json' with { type: 'json' };
@@ -56,21 +54,11 @@ stories('Editing definitions while a wizard is open', (story) => {
   story(
     'changes the wizard in place, keeps answers, and reports mistakes without effect on visitors',
     async (arrive, atEnd) => {
-      const copy = await checkoutCopy();
-      atEnd(copy.remove);
-      const environment = { WATCH: '1' };
-      const dataDir = path.join(copy.folder, '.data');
-      await prepareData(dataDir);
-      const server = await startServer({
-        dataDir,
-        checkout: copy.folder,
-        environment,
-      });
-      atEnd(server.stop);
+      const { folder, server } = await watchedCopy(atEnd);
       const visitor = await arrive({ serverUrl: server.url });
       const wizard = bicycleWizard(visitor);
       // What is asked of a bicycle stands in a shared piece, pages and texts alike.
-      const piece = path.join(copy.folder, bicyclePiece);
+      const piece = path.join(folder, bicyclePiece);
       const heading = text('produkt.fahrrad:pages.bike.heading');
       await wizard.enter();
       await wizard.form.enter('/bike/insuranceSum', '3.499,00');
@@ -100,12 +88,7 @@ stories('Editing definitions while a wizard is open', (story) => {
   );
 
   story('uses one stream of edits for ten tabs, which the next tab takes over', async (arrive, atEnd) => {
-    const copy = await checkoutCopy();
-    atEnd(copy.remove);
-    const dataDir = path.join(copy.folder, '.data');
-    await prepareData(dataDir);
-    const server = await startServer({ dataDir, checkout: copy.folder, environment: { WATCH: '1' } });
-    atEnd(server.stop);
+    const { folder, server } = await watchedCopy(atEnd);
     const visitor = await arrive({ serverUrl: server.url });
     const context = visitor.page.context();
     await context.addInitScript(() => {
@@ -136,7 +119,7 @@ stories('Editing definitions while a wizard is open', (story) => {
     await expect.poll(async () => sum(await streams())).toBe(1);
     const leader = (await streams()).indexOf(1);
 
-    const texts = path.join(copy.folder, bicyclePiece);
+    const texts = path.join(folder, bicyclePiece);
     const heading = text('produkt.fahrrad:pages.bike.heading');
     const headings = () =>
       Promise.all(
@@ -156,12 +139,7 @@ stories('Editing definitions while a wizard is open', (story) => {
   story(
     'changes a shared page in the open wizards of five products, and keeps what was typed',
     async (arrive, atEnd) => {
-      const copy = await checkoutCopy();
-      atEnd(copy.remove);
-      const dataDir = path.join(copy.folder, '.data');
-      await prepareData(dataDir);
-      const server = await startServer({ dataDir, checkout: copy.folder, environment: { WATCH: '1' } });
-      atEnd(server.stop);
+      const { folder, server } = await watchedCopy(atEnd);
       const first = await arrive({ serverUrl: server.url });
       const wizards: Wizard[] = [];
       for (const { product, sample } of contactPages) {
@@ -171,7 +149,7 @@ stories('Editing definitions while a wizard is open', (story) => {
         await wizard.form.enter('/contact/email', typed(product));
         wizards.push(wizard);
       }
-      const page = path.join(copy.folder, 'flows/bausteine/contact.piece.json');
+      const page = path.join(folder, 'flows/bausteine/contact.piece.json');
       const heading = 'Wohin dürfen wir schreiben?';
       await edit(page, '"heading": "Wie erreichen wir Sie?"', `"heading": "${heading}"`);
       for (const { visitor } of wizards)

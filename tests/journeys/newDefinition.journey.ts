@@ -6,31 +6,20 @@ import type { Answers } from '#engine/definition/answers.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { definitionSources, openSource } from '../../src/cli/openDefinitions.ts';
 import { sheetOf } from '../definitions/pages/entryOf.ts';
-import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { Form } from '../support/form.ts';
 import { mouse } from '../support/hand.ts';
-import { prepareData } from '../support/preparedData.ts';
-import { startServer } from '../support/runningServer.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import { patience } from '../support/patience.ts';
+import { watchedCopy } from '../support/watchedCopy.ts';
 
 stories('A new product by one command', (story) => {
   story('is available at once without a restart, a build or code', async (arrive, atEnd) => {
-    const copy = await checkoutCopy();
-    atEnd(copy.remove);
-    const dataDir = path.join(copy.folder, '.data');
-    await prepareData(dataDir);
-    const server = await startServer({
-      dataDir,
-      checkout: copy.folder,
-      environment: { WATCH: '1' },
-    });
-    atEnd(server.stop);
+    const { folder, server } = await watchedCopy(atEnd);
     const visitor = await arrive({ serverUrl: server.url });
     expect(await visitor.open('/hunde-op/antrag/')).toBe(404);
     const made = spawnSync(process.execPath, ['src/cli/new.ts', 'produkt', 'HUNDE_OP'], {
-      cwd: copy.folder,
+      cwd: folder,
       encoding: 'utf8',
     });
     expect([made.status, made.stderr]).toEqual([0, '']);
@@ -39,11 +28,11 @@ stories('A new product by one command', (story) => {
       .poll(async () => (await fetch(`${server.url}/hunde-op/antrag/`)).status, { timeout: patience })
       .toBe(200);
 
-    const source = definitionSources(copy.folder).find(({ id }) => id === 'produkt.HUNDE_OP');
+    const source = definitionSources(folder).find(({ id }) => id === 'produkt.HUNDE_OP');
     if (!source) throw new Error('The new definition was not written');
     const { loaded } = await openSource(source);
     const sample = JSON.parse(
-      readFileSync(path.join(copy.folder, 'tests/definitions/samples/produkt.HUNDE_OP.json'), 'utf8'),
+      readFileSync(path.join(folder, 'tests/definitions/samples/produkt.HUNDE_OP.json'), 'utf8'),
     ) as { today: string; context: string; answers: Answers };
     const inputs = {
       ...sample,
@@ -78,7 +67,7 @@ stories('A new product by one command', (story) => {
     await visitor.open('/');
     await visitor.link('Hunde Op').waitFor();
     const again = spawnSync(process.execPath, ['src/cli/new.ts', 'produkt', 'HUNDE_OP'], {
-      cwd: copy.folder,
+      cwd: folder,
       encoding: 'utf8',
     });
     expect([again.status, again.stdout.trim().split('\n')]).toEqual([
