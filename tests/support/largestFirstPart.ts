@@ -5,8 +5,9 @@ import { readTree, sourceOf, type DefinitionFiles } from '#engine/compile/tree.t
 import { versionHash } from '#server/catalog/definitions/versionHash.ts';
 import { readSourceFiles } from '#server/catalog/definitions/sourceFiles.ts';
 
-/** How many of the longest definitions are compiled to find the largest; there may be a thousand. */
-const candidates = 5;
+/** How many of the longest definitions are compiled to find the largest: more than there are products. Data of lists that
+ * a first page needs can make a shorter one larger. There may be a thousand. */
+const candidates = 15;
 
 const lengthOf = ({ flow, schema }: DefinitionFiles) => JSON.stringify([flow.value, schema?.value]).length;
 

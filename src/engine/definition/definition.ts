@@ -196,7 +196,7 @@ export interface Validator {
 /**
  * Exports of the first part of a delivered ES module: the definition, the validators of its conditions, and those of
  * the pages that a wizard may begin with. Names of validators: `page/<id>`, `field/<pointer>`,
- * `part/<condition>/<n>`, `constrain/<page>/<n>`.
+ * `part/<n>`, `constrain/<page>/<n>`.
  */
 export interface DefinitionModule {
   definition: Definition;
