@@ -7,7 +7,7 @@ import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dataContext.ts';
 import { placeOfTariff } from '../tariffFiles.ts';
 import { dataFormatOf } from './dataFormats.ts';
-import { checkDocuments, checkListed } from './documents.ts';
+import { checkAnswers, checkDocuments, checkListed } from './documents.ts';
 import { checkGapRules, gapFile } from './gapRules.ts';
 import { checkSheet } from './informationSheets.ts';
 import { checkListReferences } from './listReferences.ts';
@@ -53,7 +53,10 @@ function checkChannels(documents: Documents): Diagnostic[] {
 }
 
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
-export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
+export function checkPlainData(
+  documents: Documents,
+  { definitions, headings, meanings }: DataContext,
+): Diagnostic[] {
   // A flow that is not JSON does not say its key.
   const readable = productsIn(definitions).filter(
     ({ outline, flow }) => outline !== undefined || flow.value !== undefined,
@@ -70,6 +73,7 @@ export function checkPlainData(documents: Documents, { definitions, headings }: 
     ...checkBrands(documents),
     ...checkChannels(documents),
     ...checkDocuments(documents, products),
+    ...(meanings ? plain.flatMap((document) => checkAnswers(document, meanings)) : []),
     ...checkListed(documents, products),
     ...strays,
   ];
