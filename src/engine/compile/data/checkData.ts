@@ -82,12 +82,12 @@ export function checkPlainData(
   const readable = productsIn(definitions).filter(
     ({ outline, flow }) => outline !== undefined || flow.value !== undefined,
   );
+  const keys = readable.map(keyOf);
   const products = readable.map((each) => ({ key: keyOf(each), flow: each.flow }));
   const plain = [...documents.values()].filter(({ file }) => !namesAnswers(file));
   const people = plain.filter(({ file }) => formatsOfPeople.has(dataFormatOf(file) ?? ''));
   const texts = plain.filter(({ file }) => formatsOfTexts.has(dataFormatOf(file) ?? ''));
   const brands = brandsIn(documents);
-  const wizards = wizardAddresses(definitions);
   const strays = checkListReferences(documents, definitions);
   // An entry that another list lacks says more than a value that stands alone.
   const isSaid = ({ code, file, pointer }: Diagnostic) =>
@@ -97,10 +97,10 @@ export function checkPlainData(
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
     ...(brands ? people.flatMap((document) => checkBrandsOfPeople(document, brands)) : []),
-    ...texts.flatMap((document) => checkLinks(document, wizards)),
+    ...checkLinks(texts, wizardAddresses(definitions)),
     ...checkChannels(documents),
     ...checkDocuments(documents, products),
-    ...(meanings ? plain.flatMap((document) => checkAnswers(document, meanings)) : []),
+    ...(meanings ? plain.flatMap((document) => checkAnswers(document, { products: keys, meanings })) : []),
     ...checkListed(documents, products),
     ...strays,
   ];
