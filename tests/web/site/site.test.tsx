@@ -175,7 +175,7 @@ describe('the page of a product', () => {
 
   test('says when the documents cannot be loaded', async () => {
     await open({ kind: 'product', id: 'produkt.EINS' }, { [line]: refused(400, 'input-invalid') });
-    await screen.findByText(/Die Dokumente lassen sich gerade nicht laden/, {}, { timeout: 20_000 });
+    await screen.findByText(/Die Dokumente lassen sich gerade nicht laden/);
   });
 
   test('that nobody offers is not there', async () => {
