@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
+import { createCustomerStates } from '#server/insurance/todos/customerStates.ts';
+import { toDosOf } from '#server/insurance/todos/todoList.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
@@ -31,7 +33,10 @@ interface Sent {
 
 let applied = 0;
 async function apply(email: string): Promise<Sent> {
-  const answers = withAnswers({ contact: { email, mobilePhone: mobile } });
+  const answers = withAnswers({
+    contact: { email, mobilePhone: mobile },
+    bikeDetails: { frameNumberTiming: 'later' },
+  });
   const url = '/api/produkte/FAHRRAD';
   const { quote } = (await post(`${url}/preis`, { answers })).body;
   applied += 1;
@@ -105,6 +110,11 @@ test('A newcomer becomes a customer with an account by a password and two codes,
       .execute();
     expect(papers.length).toBeGreaterThan(0);
   });
+  const state = await createCustomerStates(server.deps)(number, () => true);
+  expect(state && toDosOf({ ...state, drafts: [], unread: 0 }, '2026-11-20')).toMatchObject([
+    { kind: 'step', about: sent.application, by: '2026-12-04', address: '/nachreichen/' },
+    { kind: 'application', about: sent.application },
+  ]);
 });
 
 test('A reference makes one account, and none for a customer who has one already', async () => {
