@@ -140,7 +140,7 @@ describe('an application', () => {
     test('and asks for a phone where none is known', async () => {
       await open(known());
       await toEnd();
-      await screen.findByLabelText('Neue Handynummer');
+      await screen.findByLabelText('Handynummer');
     });
 
     test('or the usual way to one once the hour is over', async () => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { normaliseMobilePhone } from '#engine/formats/phone.ts';
-import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { checkApplicant, registerApplicant, type SentApplication } from '#web/base/api/account.ts';
@@ -65,7 +64,7 @@ function Steps({ sent, known }: { sent: SentApplication; known: NonNullable<Know
       </InfoBox>
     );
   return (
-    <Card as="section" aria-labelledby="applicant-account" className={styles.applicant}>
+    <section aria-labelledby="applicant-account" className={styles.applicant}>
       <h2 id="applicant-account">{t('applicant.title')}</h2>
       {step === 'choose' ? (
         <ApplicantPassword
@@ -85,6 +84,6 @@ function Steps({ sent, known }: { sent: SentApplication; known: NonNullable<Know
           onBack={() => setStep('choose')}
         />
       )}
-    </Card>
+    </section>
   );
 }

@@ -47,7 +47,7 @@ export function ApplicantPassword(props: {
         more={<Link href={portalAddresses.benutzer.signIn}>{t('applicant.signIn')}</Link>}
       >
         <NewPassword text={form.text('password')} />
-        {phone === undefined && <PhoneField text={form.text('phone')} />}
+        {phone === undefined && <PhoneField text={form.text('phone')} label={t('applicant.phone')} />}
         <p className={styles.when}>
           {phone === undefined
             ? t('applicant.codeByMail', { email })
