@@ -189,6 +189,45 @@ export interface Chosen {
   phoneProof?: string;
 }
 
+export interface SentApplication {
+  /** Number of the application */
+  application: string;
+  /** What the application was answered with as `accountReference` */
+  reference: string;
+}
+
+export interface KnownApplicant {
+  /** Masked */
+  email: string;
+  /** Masked; absent: no mobile phone is known */
+  phone?: string;
+}
+
+export interface ApplicantTan {
+  /** Number of the application */
+  application: string;
+  /** What the application was answered with as `accountReference` */
+  reference: string;
+  channel: 'sms' | 'mail';
+  /** In any notation; only where the application names no mobile phone */
+  phone?: string;
+}
+
+export interface ApplicantChoice {
+  /** Number of the application */
+  application: string;
+  /** What the application was answered with as `accountReference` */
+  reference: string;
+  /** 8 to 128 characters with digit, lower and upper case letter and special character, none that is soon guessed */
+  password: string;
+  /** In any notation; only where the application names no mobile phone */
+  phone?: string;
+  /** What the right code from the mail was answered with; good once */
+  mailProof?: string;
+  /** What the right code from the text message was answered with; good once */
+  phoneProof?: string;
+}
+
 export interface Registered {
   /** The name to sign in with */
   email: string;

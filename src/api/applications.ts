@@ -84,6 +84,8 @@ export interface Received {
   };
   /** Where the confirmation goes */
   mail?: string;
+  /** Allows whoever applied to make an account, once within an hour */
+  accountReference?: string;
   documents: {
     id: string;
     title: string;

@@ -49,10 +49,17 @@ type PricedVariant = Pick<VariantPrice, 'key' | 'available'> & {
   periods: Pick<VariantPrice['periods'][number], 'key' | 'perYear' | 'available' | 'instalmentCent'>[];
 };
 
-/** Returns what the available variants cost by their common payment period, cheapest first. */
+/** Whether prices by this period can be read beside those of other products: by the month, the year, or once. */
+const isReadable = ({ perYear }: { perYear: number }) => perYear === 12 || perYear <= 1;
+
+/**
+ * Returns what the available variants cost by their common payment period, cheapest first. Quarters and half-years are
+ * left out: beside the months of other products they look dear or cheap.
+ */
 export function cheapestFirst(variants: PricedVariant[]): ExamplePrice[] {
-  const common = comparisonPeriod(variants, undefined);
-  const prices = variants.flatMap((variant) => {
+  const readable = variants.map((variant) => ({ ...variant, periods: variant.periods.filter(isReadable) }));
+  const common = comparisonPeriod(readable, undefined);
+  const prices = readable.flatMap((variant) => {
     const { period } = comparedPrice(variant, common, undefined) ?? {};
     return period ? [{ variant: variant.key, cent: period.instalmentCent, period: period.key }] : [];
   });

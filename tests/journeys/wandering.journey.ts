@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
+import { findSent, signIn, sixDigits } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { pattern, text } from '../support/texts.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
@@ -99,6 +100,41 @@ stories('Moving back and forth in a wizard', (story) => {
     expect(await wizard.number()).toBe(number);
     await visitor.page.goto(wizard.address('summary'));
     await wizard.expectPage('done');
+  });
+
+  story('ends with an account for which only a password and two codes are missing', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page, serverUrl } = visitor;
+    const wizard = bicycleWizard(visitor);
+    const email = 'neue.kundin@example.de';
+    await wizard.enter();
+    const mobilePhone = '+491701234568';
+    const password = 'Herbst-2026!';
+    await wizard.walk({ ...bicycleOwner, contact: { ...bicycleOwner['contact'], email, mobilePhone } });
+    const number = await wizard.send();
+    await page.getByLabel(text('portals:signIn.newPassword'), { exact: true }).fill(password);
+    await visitor.isSound();
+    let press = text('portals:applicant.submit');
+    for (const [channel, recipient] of [
+      ['mail', email],
+      ['sms', mobilePhone],
+    ] as const) {
+      const since = Date.now();
+      await visitor.button(press).click();
+      press = text('portals:account.proof.submit');
+      const code = page.getByLabel(text(`portals:account.proof.label.${channel}`));
+      await code.waitFor();
+      await code.fill(await findSent(serverUrl, recipient, sixDigits, since));
+    }
+    await visitor.button(press).click();
+    await page.getByText(text('portals:register.done.heading')).waitFor();
+    await visitor.isSound();
+    await page.reload();
+    await visitor.link(text('wizard:result.account.setUp')).waitFor();
+    await visitor.open('/kunden/login/');
+    const person = { username: email, attributes: { phone_number: mobilePhone } };
+    await signIn(page, serverUrl, person, password);
+    await page.getByText(number).first().waitFor();
   });
 
   story('continues with one click while a list of suggestions is open', async (arrive) => {

@@ -7,6 +7,12 @@ import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 /** A person who can sign in on demo data. */
 export type DemoPerson = (typeof demo.people)[number];
 
+/** Who signs in: the name, and the phone that the code goes to. */
+export interface SigningIn {
+  username: string;
+  attributes: { phone_number: string };
+}
+
 /** The password of all of them. */
 export const demoPassword = demo.password;
 
@@ -74,7 +80,7 @@ export async function prove(
 export function signIn(
   page: Page,
   serverUrl: string,
-  person: DemoPerson,
+  person: SigningIn,
   password = demoPassword,
 ): Promise<void> {
   return inTurn(`${serverUrl} ${person.username}`, () => signInAlone(page, serverUrl, person, password));
@@ -84,7 +90,7 @@ export function signIn(
 async function signInAlone(
   page: Page,
   serverUrl: string,
-  person: DemoPerson,
+  person: SigningIn,
   password: string,
 ): Promise<void> {
   const since = await prove(page, person, password);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageDescription } from '#engine/page.ts';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
 import type { DocumentLink } from '#web/base/api/documents.ts';
@@ -175,7 +175,7 @@ describe('the page of a product', () => {
 
   test('says when the documents cannot be loaded', async () => {
     await open({ kind: 'product', id: 'produkt.EINS' }, { [line]: refused(400, 'input-invalid') });
-    await screen.findByText(/Die Dokumente lassen sich gerade nicht laden/, {}, { timeout: 20_000 });
+    await screen.findByText(/Die Dokumente lassen sich gerade nicht laden/);
   });
 
   test('that nobody offers is not there', async () => {
@@ -308,6 +308,15 @@ describe('feedback', () => {
     await press('Meinung absenden');
     await heading('Vielen Dank für Ihre Meinung.');
     expect(server.calls(line)[1]?.body).toEqual({ score: 9, comment: 'Alles gut' });
+  });
+
+  test('leads back to what was rated', async () => {
+    const back = vi.spyOn(window.history, 'back').mockReturnValue();
+    onTestFinished(() => back.mockRestore());
+    window.history.pushState(null, '', '/');
+    await open({ kind: 'feedback', source: 'antrag' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Zurück' }));
+    expect(back).toHaveBeenCalledOnce();
   });
 
   test('takes over the score of a link', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { addressOf, heading, press, pressInDialog } from '../support/acts.ts';
+import { addressOf, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { enterCode } from '../support/codes.ts';
 import { inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
 import { openPage, type Opening } from '../support/openPage.tsx';
 import { asAgent, asBroker } from '../support/people.ts';
@@ -92,6 +93,62 @@ describe('an application', () => {
       answers: { thing: { sum: 5 }, person: { name: 'Lea' } },
     });
     await expectAccessible();
+  });
+
+  describe('offers an account at its end', () => {
+    const line = 'POST /api/produkte/KLEIN/antrag';
+    const sent = { application: 'A-2026-1', reference: 'r'.repeat(22) };
+    const known = (phone?: string) => ({
+      [line]: { ...replies[line], accountReference: sent.reference },
+      'POST /api/benutzer/antragszugang/pruefen': { email: 'l***@e***', ...(phone && { phone }) },
+    });
+    const toEnd = async () => {
+      await toSummary();
+      await press('Zahlungspflichtig beantragen');
+      await screen.findByText('A-2026-1');
+    };
+
+    test('for which only a password and two codes are missing', async () => {
+      const made = 'POST /api/benutzer/antragszugang';
+      const { server } = await open({
+        ...known('… 4567'),
+        'POST /api/benutzer/antragszugang/tan': ({ body }) =>
+          (body as { channel: string }).channel === 'mail'
+            ? { id: 'mailbox', destination: 'l***@e***' }
+            : { id: 'phone', destination: '… 4567' },
+        'POST /api/tan/pruefen': ({ body }) => ({ proof: (body as { id: string }).id }),
+        [made]: inTurn(refused(409, 'account-exists'), { email: 'lea@example.de' }),
+      });
+      await toEnd();
+      await screen.findByText(/je einen Code an l\*\*\*@e\*\*\* und an die Handynummer … 4567/);
+      await expectAccessible();
+      await press('Zugang einrichten');
+      await screen.findByText(/Dem Passwort fehlt noch etwas/);
+      await fill('Neues Passwort', 'Herbst-2026!');
+      for (const attempt of [1, 2]) {
+        await press('Zugang einrichten');
+        await enterCode('Code aus der E-Mail', 'l***@e***');
+        await enterCode('Code aus der SMS', '… 4567');
+        await waitFor(() => expect(server.calls(made)).toHaveLength(attempt));
+      }
+      await screen.findByText('Ihr Zugang ist eingerichtet');
+      const proofs = { mailProof: 'mailbox', phoneProof: 'phone' };
+      expect(server.calls(made).at(-1)?.body).toEqual({ ...sent, password: 'Herbst-2026!', ...proofs });
+      await expectAccessible();
+    });
+
+    test('and asks for a phone where none is known', async () => {
+      await open(known());
+      await toEnd();
+      await screen.findByLabelText('Handynummer');
+    });
+
+    test('or the usual way to one once the hour is over', async () => {
+      const line = 'POST /api/benutzer/antragszugang/pruefen';
+      await open({ ...known(), [line]: refused(404, 'link-invalid') });
+      await toEnd();
+      expect(await addressOf('Zugang einrichten')).toBe('/kunden/login/registrieren/');
+    });
   });
 
   test('that was refused says why and is sent again under the same key', async () => {

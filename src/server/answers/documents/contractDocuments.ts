@@ -87,6 +87,22 @@ export async function insertDocuments(
     .execute();
 }
 
+/** Puts documents into a customer's download area, out of another's if they are there. */
+export async function giveDocuments(
+  trx: Trx,
+  documents: (ContractDocument & { pdf: Buffer | null })[],
+  now: Date,
+): Promise<void> {
+  if (documents.length === 0) return;
+  await trx
+    .insertInto('contract_documents')
+    .values(documents.map((document) => ({ ...document, created_at: now })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({ partner: ref('excluded.partner') })),
+    )
+    .execute();
+}
+
 /** Renames the documents of a contract whose file name ends with a number. */
 export async function renameDocuments(
   trx: Trx,

@@ -22,6 +22,7 @@ import { nextSteps } from './nextSteps.ts';
 import { applicationNumber } from './number.ts';
 import type { Receipt, StepWay } from '#server/storage/model/receipt.ts';
 import { coverTermOf } from './coverTerm.ts';
+import { customerDataOf } from './customerData.ts';
 
 /** Answers that were judged and may become an application. */
 export interface AcceptedAnswers extends OpenedWizard {
@@ -58,6 +59,8 @@ export interface Application {
 export interface FilingContext {
   id: string;
   secret: string;
+  /** By which the applicant may make an account. */
+  reference: string;
   now: Date;
   t: Translate;
   content: Content;
@@ -94,7 +97,7 @@ const personalHref = (secret: string, id: string): string => `/api/dokumente/ant
 /** Returns the receipt of an application. */
 function receiptOf(
   { loaded, answers, inputs, verdict: { relevant }, decision }: AcceptedAnswers,
-  { t, wayOf, agent, confirmation }: FilingContext,
+  { t, wayOf, agent, confirmation, reference }: FilingContext,
   {
     personalDocuments,
     withdrawable,
@@ -106,12 +109,15 @@ function receiptOf(
   const mail = textBySemantic(definition, relevant, 'email');
   const withoutPrice = definition.price !== undefined && !price;
   const cover = decision === 'accept' && price ? coverTermOf(definition, relevant, price) : undefined;
+  // Whoever is signed in has an account, and an agent is not the applicant.
+  const mayRegister = inputs.role === 'offen' && price && customerDataOf(definition, relevant) !== undefined;
   return {
     nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, { t, wayOf }),
     ...(cover && { cover }),
     personalDocuments,
     ...(withoutPrice && { withoutPrice }),
     ...(mail && { mail }),
+    ...(mayRegister && { accountReference: reference }),
     withdrawable,
     ...(agent && { agent }),
     ...(confirmation && { confirmedBy: confirmation.way }),

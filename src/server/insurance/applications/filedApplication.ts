@@ -90,6 +90,7 @@ export async function applicationFor(
   const application = await applicationOf(checked, price, {
     id: ids.uuid(),
     secret: ids.secret(),
+    reference: ids.secret(),
     now,
     t,
     content,

@@ -13,7 +13,7 @@ export function receiptBody(
   receipt: Receipt,
 ) {
   const { number, decision, price } = row;
-  const { nextSteps, cover, personalDocuments, withoutPrice, mail, confirmedBy } = receipt;
+  const { nextSteps, cover, personalDocuments, withoutPrice, mail, accountReference, confirmedBy } = receipt;
   return {
     number,
     decision,
@@ -24,6 +24,7 @@ export function receiptBody(
     personalDocuments,
     ...(price && { price }),
     ...(mail !== undefined && { mail }),
+    ...(accountReference !== undefined && { accountReference }),
     ...(confirmedBy && { confirmedBy }),
   };
 }

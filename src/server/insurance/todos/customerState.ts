@@ -57,10 +57,10 @@ interface ApplicationState {
   product: string;
   title: string;
   filedOn: string;
-  /** Usual steps, which the insurer takes. */
+  /** Steps that the insurer takes. */
   steps: string[];
-  /** Steps of the definition, which the customer takes. */
-  own: { key: string; day: string; text: string }[];
+  /** Steps that are the customer's own; with the address where that is possible at once. */
+  own: { key: string; day: string; text: string; address?: string }[];
 }
 
 interface PlannedChange {

@@ -18,8 +18,6 @@ export type ServedState = Omit<CustomerState, 'drafts' | 'unread'>;
 const lookBack = 400;
 
 const openStates = ['received', 'inReview', 'documentsMissing'];
-/** Steps of every application, which the insurer takes. */
-const usualSteps = ['received', 'policy', 'review', 'start'];
 
 const dayAt = (moment: Date): string => dayOf({ now: () => moment });
 
@@ -54,14 +52,19 @@ function applicationsOf(
   return applications.map(({ number, definition, told, created_at }) => {
     const product = definition.replace(/^produkt\./, '');
     const steps = told?.nextSteps ?? [];
-    const own = steps.filter(({ key }) => !usualSteps.includes(key));
+    const own = steps.filter(({ task }) => task);
     return {
       number,
       product,
       title: title(product),
       filedOn: dayAt(created_at),
       steps: steps.filter((step) => !own.includes(step)).map(({ date }) => date),
-      own: own.map(({ key, date, text }) => ({ key, day: date, text })),
+      own: own.map(({ key, date, text, way }) => ({
+        key,
+        day: date,
+        text,
+        ...(way && { address: way.href }),
+      })),
     };
   });
 }

@@ -63,8 +63,9 @@ function applicationTasks({ applications, contracts }: CustomerState, today: str
     return [
       ...own
         .filter(({ day }) => today <= later(day, graceDays))
-        .map(({ day, text }): ToDo => {
-          return { kind: 'step', about: number, title: text, since: filedOn, by: day };
+        .map(({ day, text, address }): ToDo => {
+          const asked = { kind: 'step' as const, about: number, title: text, since: filedOn, by: day };
+          return { ...asked, ...(address !== undefined && { address }) };
         }),
       ...(today <= later(last, graceDays)
         ? [

@@ -1,4 +1,5 @@
 /** What other rooms use of partners. */
 export { accountOf } from './ownership.ts';
 export { applyDueMoves } from './changeStore.ts';
-export { findPartner, insertPartners, putInCharge, updatePartner } from './store.ts';
+export { applicantOf } from './applicant.ts';
+export { addPartner, findPartner, insertPartners, putInCharge, updatePartner } from './store.ts';

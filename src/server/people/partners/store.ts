@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { Ids } from '#server/base/ids.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Partner, PartnerData } from '#server/storage/model/partner.ts';
 import type { PartnersTable } from '#server/storage/tables/partners.ts';
 import { indexCustomers } from '../customerBase/indexing.ts';
+import { partnerNumber } from './number.ts';
 
 const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersTable>): Partner => ({
   number,
@@ -18,10 +20,10 @@ export async function findPartner(trx: Trx, number: string): Promise<Partner | u
   return row && partnerOf(row);
 }
 
-/** Inserts customers; existing ones stay unchanged. */
-export async function insertPartners(trx: Trx, partners: Partner[], now: Date): Promise<void> {
-  if (partners.length === 0) return;
-  await trx
+/** Inserts customers; existing ones stay unchanged. @returns the numbers of those that are new */
+export async function insertPartners(trx: Trx, partners: Partner[], now: Date): Promise<string[]> {
+  if (partners.length === 0) return [];
+  const inserted = await trx
     .insertInto('partners')
     .values(
       partners.map(({ data, ...partner }) => ({
@@ -32,11 +34,25 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
       })),
     )
     .onConflict((conflict) => conflict.column('number').doNothing())
+    .returning('number')
     .execute();
   await indexCustomers(
     trx,
     partners.map(({ number }) => number),
   );
+  return inserted.map(({ number }) => number);
+}
+
+/** Adds a new customer under a free number. The core system decides who looks after the customer. */
+export async function addPartner(
+  trx: Trx,
+  { brand, data }: Pick<Partner, 'brand' | 'data'>,
+  { ids, now }: { ids: Ids; now: Date },
+): Promise<Partner> {
+  for (;;) {
+    const partner = { number: partnerNumber(ids.uuid()), brand, data, agent: null, version: 1 };
+    if ((await insertPartners(trx, [partner], now)).length > 0) return partner;
+  }
 }
 
 /**

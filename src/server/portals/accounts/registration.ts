@@ -6,12 +6,10 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { countFailures, resetLimits, isBlocked } from '#server/people/identity/limits.ts';
 import { maskedEmail } from '#server/people/identity/redact.ts';
-import { normaliseUsername } from '#server/people/identity/people.ts';
-import { accountsOf, insertAccount } from '#server/people/partners/accounts.ts';
-import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { passwordLimit, notifyPreviousContact } from './changes.ts';
-import { changeContact, namesOf } from './customer.ts';
+import { createAccount } from './accountCreation.ts';
+import { changeContact } from './customer.ts';
 import { createNotifications } from '#server/answers/notifications/notifications.ts';
 import { readLink, takeLink } from './links.ts';
 import type { LinkPurpose } from '#server/storage/tables/accounts.ts';
@@ -64,31 +62,8 @@ export function createRegistration(
         await takeCodeProof(trx, provider, { purpose: 'registrierung', owner, proof: phoneProof }, now);
         const partner = link.partner === null ? undefined : await findPartner(trx, link.partner);
         if (!partner) throw new PlatformError('link-invalid');
-        if (!isPassword(password, [link.email, ...namesOf(partner)]))
-          throw new PlatformError('password-weak');
-        if ((await accountsOf(trx, 'benutzer', partner.number)).length > 0)
-          throw new PlatformError('account-exists');
-        const username = normaliseUsername(link.email);
-        const { brand } = partner;
-        const id = await provider.admin.create(trx, {
-          portal: 'benutzer',
-          username,
-          brand,
-          password,
-          attributes: {
-            email: link.email,
-            phone_number: phone,
-            nickname: partner.data.firstName.toLowerCase(),
-            'custom:partnernummer': partner.number,
-          },
-        });
-        if (id === undefined) throw new PlatformError('account-exists');
-        const account = { portal: 'benutzer' as const, person: id, role: 'benutzer' as const };
-        await insertAccount(trx, { ...account, number: partner.number }, now);
-        await changeContact(trx, { portal: 'benutzer', personId: id }, { mobile: phone }, now);
-        const name = nameOfPartner(partner.data);
-        await letters.send(trx, { brand, name, email: link.email }, { kind: 'registered' }, now);
-        return { email: username };
+        const credentials = { email: link.email, phone, password };
+        return { email: await createAccount(trx, { provider, letters }, partner, credentials, now) };
       });
     },
 

@@ -7,6 +7,7 @@ import type { RoutePlugin } from '#server/ports/deps.ts';
 import { endFamily, expiryOf, familiesOf, isActive } from '#server/people/identity/families.ts';
 import { signedInRoute } from './signedInRoute.ts';
 import { consentRoutes } from './consents.ts';
+import { applicantRoutes } from './applicantRoutes.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { accountChangeRoutes } from './accountChangeRoutes.ts';
 import { ownDataRoutes } from './ownDataRoutes.ts';
@@ -24,6 +25,7 @@ export const accountRoutes: RoutePlugin = (deps) => async (app) => {
     ownDataRoutes,
     tanRoutes,
     linkRoutes,
+    applicantRoutes,
     sessionRoutes,
     consentRoutes,
   ])

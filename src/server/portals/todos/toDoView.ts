@@ -20,7 +20,7 @@ function customerHref({ kind, about, address }: ToDo): string {
     case 'message':
       return customerPaths.inbox;
     case 'step':
-      return customerPaths.newMessage;
+      return address ?? customerPaths.newMessage;
     case 'application':
       return customerPaths.downloads;
     case 'move':

@@ -47,6 +47,8 @@ export interface Receipt {
   withdrawable: boolean;
   /** The mediating agent. */
   agent?: PublicAgent;
+  /** By which whoever sent it may make an account; worthless after an hour. */
+  accountReference?: string;
   /** How the customer confirmed an agent's application. */
   confirmedBy?: CustomerConfirmation['way'];
 }

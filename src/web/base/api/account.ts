@@ -1,11 +1,15 @@
 import type { Portal } from '#engine/page.ts';
 import type {
+  ApplicantChoice,
+  ApplicantTan,
   Chosen as LinkChoice,
   ErasureAsked,
+  KnownApplicant,
   Link,
   OwnTan,
   PasskeyPermit,
   Registered,
+  SentApplication as SentBody,
   TanProven,
   TanSent,
 } from '#api/accounts.ts';
@@ -125,6 +129,21 @@ export const askForRegistration = (
     path: `/api/benutzer/registrierung/${encodeURIComponent(contract)}`,
     body,
   });
+
+/** An application that was sent from this tab, and what allows to make an account by it. */
+export type SentApplication = SentBody;
+
+/** Returns where codes for the applicant go, masked. */
+export const checkApplicant = (client: Client, sent: SentApplication): Answer<KnownApplicant> =>
+  client.request({ method: 'POST', path: '/api/benutzer/antragszugang/pruefen', body: sent });
+
+/** Sends a code to the address or phone of an application. */
+export const sendApplicantCode = (client: Client, body: ApplicantTan): Answer<SentCode> =>
+  client.request({ method: 'POST', path: '/api/benutzer/antragszugang/tan', body });
+
+/** Makes an account for whoever has just applied. */
+export const registerApplicant = (client: Client, body: ApplicantChoice): Answer<Registered> =>
+  client.request({ method: 'POST', path: '/api/benutzer/antragszugang', body });
 
 /** Asks for the link to a new phone number. */
 export const askForPhoneLink = (client: Client, email: string): Answer<unknown> =>

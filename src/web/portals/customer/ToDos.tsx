@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ToDos as Answer } from '#api/todos.ts';
+import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -34,7 +35,9 @@ function ToDoItem({ item }: { item: ToDo }) {
   const { kind, about = '', title = '', by, overdue, count, href, task } = item;
   const words = `customer.overview.todo.${kind}`;
   const headline = t(`${words}.headline`, { title, count });
-  const action = kind === 'draft' ? 'customer.overview.draftsText' : `${words}.action`;
+  // Where a step cannot be done at once, one may ask about it.
+  const asks = kind === 'step' && href === customerPaths.newMessage;
+  const action = kind === 'draft' ? 'customer.overview.draftsText' : `${words}.${asks ? 'ask' : 'action'}`;
   return (
     <Card as="li" className={styles.item}>
       <span className={styles.icon}>

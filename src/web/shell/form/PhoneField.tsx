@@ -10,12 +10,12 @@ export function usePhoneValidator(): Validator {
 }
 
 /** Field for a mobile number in any common notation. */
-export function PhoneField({ text }: { text: ShortText }) {
+export function PhoneField({ text, label }: { text: ShortText; label?: string }) {
   const { t } = useTranslation('portals');
   return (
     <Field
       {...text}
-      label={t('account.phone.label')}
+      label={label ?? t('account.phone.label')}
       hint={t('account.phone.hint')}
       type="tel"
       inputMode="tel"

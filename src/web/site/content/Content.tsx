@@ -21,7 +21,7 @@ function ContentPage({ name, children }: { name: string; children?: ReactNode })
         <h1>{title}</h1>
         {data?.labels?.['note'] && <InfoBox>{data.labels['note']}</InfoBox>}
         {isError && <InfoBox type="error">{t('content.failed')}</InfoBox>}
-        {!data && !isError && <Skeleton />}
+        {!data && !isError && <Skeleton lines={8} />}
         {Object.entries(data?.richTexts ?? {}).map(([id, blocks]) => (
           <RichText key={id} blocks={blocks} />
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -13,6 +14,12 @@ import { Scale } from './Scale.tsx';
 import styles from './Feedback.module.css';
 
 type State = 'asking' | 'empty' | 'sending' | 'failed' | 'thanked';
+
+/** The way back to what was rated, such as the number of an application; a mailed link has none. */
+function WayBack() {
+  const [came] = useState(() => window.history.length > 1);
+  return came && <BackLink href="/" onFollow={() => window.history.back()} />;
+}
 
 /** A score and a comment after something was done; a link may bring the score along. */
 export default function Feedback({ source, score: brought }: { source: string; score?: number }) {
@@ -38,6 +45,7 @@ export default function Feedback({ source, score: brought }: { source: string; s
     return (
       <Frame>
         <div className={styles.page}>
+          <WayBack />
           <PageHeading page="thanks" focusOnMount icon="check-circle" intro={t('feedback.thanksText')}>
             {t('feedback.thanks')}
           </PageHeading>
@@ -60,6 +68,7 @@ export default function Feedback({ source, score: brought }: { source: string; s
           void send();
         }}
       >
+        <WayBack />
         <PageHeading page="asking" intro={t('feedback.intro')}>
           {t('feedback.title')}
         </PageHeading>

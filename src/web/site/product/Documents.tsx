@@ -6,6 +6,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { fetchDocuments } from '#web/base/api/documents.ts';
+import { dataOf } from '#web/base/api/read.ts';
 import type { OfferedProduct } from '#web/base/offer.ts';
 import { useServices } from '#web/base/services.ts';
 import styles from './Documents.module.css';
@@ -19,11 +20,7 @@ export function Documents({ product }: { product: OfferedProduct }) {
   const context = product.application === undefined ? 'beratung' : 'antrag';
   const { data, isError } = useQuery({
     queryKey: ['documents', key, context],
-    queryFn: async ({ signal }) => {
-      const result = await fetchDocuments(client, key, { context, signal });
-      if (!result.ok || !result.data) throw new Error(result.errorMessage);
-      return result.data;
-    },
+    queryFn: ({ signal }) => dataOf(fetchDocuments(client, key, { context, signal })),
   });
   if (isError) return <InfoBox type="warning">{t('product.documentsFailed')}</InfoBox>;
   if (!data) return <Skeleton />;

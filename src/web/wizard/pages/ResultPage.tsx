@@ -59,7 +59,7 @@ function ApplicationResult({ receipt }: { receipt: ApplicationReceipt }) {
       mail={mail}
       justSent={moved}
     >
-      {definition.price && !withoutPrice && <AccountOffer />}
+      <AccountOffer receipt={receipt} />
       {receivedAt === undefined ? (
         <FeedbackInvitation source={`antrag-${definition.namespace.replace(/^.*\./, '')}`} />
       ) : (

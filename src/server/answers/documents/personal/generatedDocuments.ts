@@ -62,6 +62,18 @@ export async function saveApplicationDocuments(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/** Returns the files of an application. */
+export const findApplicationDocuments = (
+  trx: Trx,
+  application: string,
+): Promise<Selectable<ApplicationDocumentsTable>[]> =>
+  trx
+    .selectFrom('application_documents')
+    .selectAll()
+    .where('application', '=', application)
+    .orderBy('document')
+    .execute();
+
 /** Returns one file of an application. */
 export function findApplicationDocument(
   trx: Trx,

@@ -1,0 +1,122 @@
+import { mobileNumber } from '#server/base/phoneNumber.ts';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isPassword } from '#engine/formats/password.ts';
+import type { Deps } from '#server/ports/deps.ts';
+import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { findSentApplication, type SentApplication } from '#server/insurance/applications/sentApplication.ts';
+import { customerDataOf } from '#server/insurance/applications/customerData.ts';
+import { giveToCustomer } from '#server/insurance/contracts/applicationFiles.ts';
+import { createNotifications } from '#server/answers/notifications/notifications.ts';
+import { normaliseUsername } from '#server/people/identity/people.ts';
+import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
+import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { addPartner, applicantOf, findPartner } from '#server/people/partners/service.ts';
+import type { Partner, PartnerData } from '#server/storage/model/partner.ts';
+import { createAccount } from './accountCreation.ts';
+
+type AccountDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'registry'>;
+
+/** What an applicant chooses; the rest is known from the application. */
+interface ApplicantChoice extends SentApplication {
+  password: string;
+  /** In any notation; only where the application names no mobile phone. */
+  phone?: string;
+  mailProof?: string;
+  phoneProof?: string;
+}
+
+/** The applicant of an application, and where codes go. */
+interface KnownApplicant {
+  application: string;
+  brand: string;
+  data: PartnerData;
+  email: string;
+  /** Undefined where no mobile phone is known. */
+  mobile: string | undefined;
+}
+
+/** Reads who sent an application. @throws PlatformError link-invalid */
+async function readApplicant(
+  { registry, clock }: AccountDeps,
+  trx: Trx,
+  sent: SentApplication,
+): Promise<KnownApplicant> {
+  const row = await findSentApplication(trx, sent, clock.now());
+  const loaded = await registry.load(row.definition, row.version);
+  const data = loaded && customerDataOf(loaded.definition, row.answers);
+  if (!data?.contact.email) throw new PlatformError('link-invalid');
+  const { email, mobile } = data.contact;
+  return { application: row.number, brand: row.brand, data, email: normaliseUsername(email), mobile };
+}
+
+const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Returns whether a stored customer is this person or company, beyond last name and e-mail address. */
+function isSameCustomer(known: PartnerData, data: PartnerData): boolean {
+  if (known.address.postcode !== data.address.postcode) return false;
+  if (known.kind === 'company')
+    return data.kind === 'company' && sameText(known.companyName, data.companyName);
+  return (
+    data.kind === 'person' && known.birthDate === data.birthDate && sameText(known.firstName, data.firstName)
+  );
+}
+
+/** Returns the customer who an applicant is already, or a new one. */
+async function customerFor(
+  { ids, clock }: AccountDeps,
+  trx: Trx,
+  { application, brand, data, email }: KnownApplicant,
+): Promise<Partner> {
+  const number = await applicantOf(trx, application, email);
+  const known = number === undefined ? undefined : await findPartner(trx, number);
+  if (known && isSameCustomer(known.data, data)) return known;
+  return addPartner(trx, { brand, data }, { ids, now: clock.now() });
+}
+
+/** Returns the operations by which whoever has just applied makes an account: only a password is left to choose. */
+export function createApplicantAccounts(deps: AccountDeps) {
+  const { db, clock, identity } = deps;
+  const letters = createNotifications(deps);
+  const read = (trx: Trx, sent: SentApplication) => readApplicant(deps, trx, sent);
+
+  return {
+    /** Returns where codes will go, masked. */
+    async check(sent: SentApplication): Promise<{ email: string; phone?: string }> {
+      const { email, mobile } = await transaction(db, (trx) => read(trx, sent));
+      return { email: maskedEmail(email), ...(mobile && { phone: maskedPhone(mobile) }) };
+    },
+
+    /** Returns the brand and the address or number that a code goes to. @throws PlatformError phone-invalid */
+    async recipient(
+      trx: Trx,
+      sent: SentApplication & { channel: 'sms' | 'mail'; phone?: string },
+    ): Promise<{ brand: string; email: string } | { brand: string; phone: string }> {
+      const { brand, email, mobile } = await read(trx, sent);
+      if (sent.channel === 'mail') return { brand, email };
+      return { brand, phone: mobile ?? mobileNumber(sent.phone ?? '') };
+    },
+
+    /**
+     * Creates the account, by which the reference is used up.
+     * @throws PlatformError link-invalid, proof-invalid, phone-invalid, password-weak, account-exists
+     */
+    async complete({ password, phone: typed, mailProof, phoneProof, ...sent }: ApplicantChoice) {
+      if (!isPassword(password)) throw new PlatformError('password-weak');
+      const provider = await identity();
+      const now = clock.now();
+      const purpose = 'registrierung';
+      return transaction(db, async (trx) => {
+        const applicant = await read(trx, sent);
+        const { email, application } = applicant;
+        const phone = applicant.mobile ?? mobileNumber(typed ?? '');
+        await takeCodeProof(trx, provider, { purpose, owner: { address: email }, proof: mailProof }, now);
+        await takeCodeProof(trx, provider, { purpose, owner: { address: phone }, proof: phoneProof }, now);
+        const partner = await customerFor(deps, trx, applicant);
+        const credentials = { email, phone, password };
+        const username = await createAccount(trx, { provider, letters }, partner, credentials, now);
+        await giveToCustomer(trx, { application, partner: partner.number }, now);
+        return { email: username };
+      });
+    },
+  };
+}
