@@ -197,7 +197,7 @@ export interface Validator {
 export type BriefPage = Pick<Page, 'slug' | 'schema' | 'fields'> & Partial<Page>;
 
 /** A row of the acceptance table as it is delivered: its id is the name of its condition. */
-export type BriefDecision = Omit<Decision, 'id'> & Partial<Decision>;
+type BriefDecision = Omit<Decision, 'id'> & Partial<Decision>;
 
 /** A definition as it is delivered. Every `Definition` is one, too. */
 export type BriefDefinition = Omit<Definition, 'pages' | 'decisions'> & {

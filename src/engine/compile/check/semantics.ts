@@ -54,7 +54,7 @@ function isSlipOf(name: string, other: string): boolean {
 }
 
 /** Returns the meanings that a schema gives to questions. */
-export function meaningsIn(schema: Json | undefined): string[] {
+function meaningsIn(schema: Json | undefined): string[] {
   const found = new Set<string>();
   const visit = (value: Json | undefined): void => {
     if (typeof value !== 'object' || value === null) return;
