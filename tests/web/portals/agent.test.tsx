@@ -423,6 +423,22 @@ describe('the drafts of an agent', () => {
     expect(await addressOf(lea.number)).toBe(`/vermittler/kunde/${lea.number}/`);
   });
 
+  test('tell two copies for the same customer apart', async () => {
+    const price = { instalmentCent: 1200, period: 'monthly' };
+    const one = { ...draft, percent: 60, variant: 'Basis', price };
+    const other = { ...draft, id: 'draft-9', createdAt: '2026-11-18T11:30:00Z' };
+    const { text } = await open({ 'GET /api/entwuerfe': pageOf(one, other) });
+    await screen.findByText('Basis');
+    for (const fact of [
+      '12,00 € im Monat',
+      '60 %',
+      'begonnen 18.11.2026, 11:00',
+      'begonnen 18.11.2026, 12:30',
+    ])
+      expect(text()).toContain(fact);
+    expect(screen.getAllByText('Ihre Wohnung')).toHaveLength(2);
+  });
+
   test('are handed to the customer by a link that can be copied', async () => {
     const href = 'https://www.example.org/uebergabe/#geheim';
     await open({ 'POST /api/entwuerfe/draft-1/link': { href, expiresAt: '2026-12-01T10:00:00Z' } });

@@ -1,10 +1,10 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { formatDate } from '#engine/text/format.ts';
-import { Badge } from '#renderers/ui/Badge.tsx';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
-import { OfferBadge } from './OfferBadge.tsx';
+import { DraftProgress } from './DraftProgress.tsx';
+import { momentText } from './momentText.ts';
 import styles from './Drafts.module.css';
 import table from './Table.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
@@ -13,7 +13,7 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 /** Actions on a draft. */
 export type DraftAction = 'open' | 'send' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
 
-const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
+const columns = ['customer', 'product', 'price', 'step', 'changed', 'agent', 'act'] as const;
 
 /** Drafts, one row each; the name opens the draft where it was left. */
 export function DraftTable(props: {
@@ -77,19 +77,31 @@ export function DraftTable(props: {
                   </>
                 )}
               </th>
-              <td>{draft.title}</td>
               <td>
-                {draft.stepTitle ?? '–'}{' '}
-                {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
-                {sent === undefined && draft.offer && <OfferBadge offer={draft.offer} />}
-                {sent === undefined && !draft.offer && draft.handedAt !== undefined && (
-                  <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
+                {draft.title}
+                {draft.variant !== undefined && (
+                  <>
+                    <br />
+                    <span className={table.hint}>{draft.variant}</span>
+                  </>
                 )}
+              </td>
+              <td data-label={t('drafts.columns.price')} className={table.number}>
+                {draft.price
+                  ? t(`drafts.per.${draft.price.period}`, {
+                      price: formatCurrency(draft.price.instalmentCent),
+                    })
+                  : '–'}
+              </td>
+              <td data-label={t('drafts.columns.step')}>
+                <DraftProgress draft={draft} />
               </td>
               <td data-label={t('drafts.columns.changed')}>
                 {t('drafts.age', { count: draft.age })}
                 <br />
                 <span className={table.hint}>
+                  {t('drafts.begun', { at: momentText(draft.createdAt) })}
+                  <br />
                   {t('drafts.until', { day: formatDate(draft.expiresAt.slice(0, 10)) })}
                 </span>
               </td>
