@@ -342,6 +342,15 @@ describe('the customer base', () => {
     await expectAccessible();
   });
 
+  test('is sorted by fields in both directions where a small screen hides the heads', async () => {
+    const { user } = await open();
+    await screen.findByText(lea.name);
+    await user.selectOptions(screen.getByLabelText('Sortierung'), 'Letzter Kontakt');
+    expect(window.location.search).toBe('?sortierung=contact&richtung=absteigend');
+    await user.selectOptions(screen.getByLabelText('Reihenfolge'), 'Aufsteigend');
+    expect(window.location.search).toBe('?sortierung=contact');
+  });
+
   test('offers no export to whoever may not', async () => {
     await open({ 'GET /api/vermittler/ich': { ...jana, rights: { changes: true, export: false } } });
     await screen.findByText(lea.name);

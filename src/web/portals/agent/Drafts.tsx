@@ -7,6 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { DraftFilter, ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { KeyHint } from '#web/portal/parts/KeyHint.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
@@ -36,6 +37,22 @@ function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter
   );
 }
 
+function Heading() {
+  const { t } = useTranslation('agent');
+  return (
+    <PageHeading
+      page="drafts"
+      intro={
+        <>
+          {t('drafts.intro')} <KeyHint>{t('drafts.keys')}</KeyHint>
+        </>
+      }
+    >
+      {t('drafts.title')}
+    </PageHeading>
+  );
+}
+
 function DraftList() {
   const { t } = useTranslation('agent');
   const { me, filters } = useAgent();
@@ -48,9 +65,7 @@ function DraftList() {
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
   return (
     <>
-      <PageHeading page="drafts" intro={t('drafts.intro')}>
-        {t('drafts.title')}
-      </PageHeading>
+      <Heading />
       <DraftFilters
         filter={filter}
         products={known?.products.map(definitionOption) ?? []}

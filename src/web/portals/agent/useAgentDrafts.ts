@@ -5,7 +5,7 @@ import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { draftFilterAddress } from './draftFilter.ts';
-import type { DraftAction } from './DraftTable.tsx';
+import type { DraftAction } from './DraftRow.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 
 /** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
