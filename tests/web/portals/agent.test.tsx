@@ -503,6 +503,26 @@ describe('the drafts of an agent', () => {
     await pressInDialog('Schließen');
   });
 
+  test('are joined with the customer who is alike, and parted again', async () => {
+    const { server } = await open({
+      'GET /api/entwuerfe/draft-1/kunde': {
+        items: [{ number: lea.number, name: lea.name, city: 'Leipzig', same: ['name', 'birthday'] }],
+      },
+      'PUT /api/entwuerfe/draft-1/kunde': { ...draft, partner: lea.number },
+      'DELETE /api/entwuerfe/draft-1/kunde': draft,
+    });
+    await press('Kunde zuordnen: Paul Neu, Hausratversicherung');
+    await screen.findByText('gleicher Name, gleiches Geburtsdatum');
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(lea.number) }));
+    await pressInDialog('Zuordnen');
+    await screen.findByText(`Der Entwurf (Hausratversicherung) gehört jetzt zu Kunde ${lea.number}.`);
+    await press('Rückgängig machen');
+    await waitFor(() => expect(screen.queryByText(/gehört jetzt zu Kunde/)).toBeNull());
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([{ partner: lea.number }]);
+    expect(server.calls('DELETE /api/entwuerfe/draft-1/kunde')).toHaveLength(1);
+  });
+
   test('are put away and brought back', async () => {
     const { server } = await open({ 'PUT /api/entwuerfe/draft-1/geloescht': undefined });
     await press('Löschen: Paul Neu, Hausratversicherung');

@@ -6,7 +6,7 @@ import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import { chosenPrice, priceFor } from '#server/catalog/tariffs/service.ts';
 import type { DraftRow } from './store.ts';
 
-/** What the lists of agents tell of a draft's answers. */
+/** What the lists of agents show of the answers of a draft. */
 export type JudgedColumns = Pick<
   DraftRow,
   'judged_percent' | 'judged_variant' | 'judged_instalment_cent' | 'judged_period'
@@ -20,14 +20,14 @@ const isDone = (answers: Answers, { complete, reachable, page }: Step): boolean 
  * Returns the share of complete question pages, 0 to 100.
  * @param most pages that a path can have; where the path of the answers is not known to its end, all of them
  */
-export function percentDone({ steps, open }: Path, answers: Answers, most: number): number {
+function percentDone({ steps, open }: Path, answers: Answers, most: number): number {
   const asked = steps.filter(({ kind }) => kind === 'questions');
   const total = open ? Math.max(asked.length + 1, most) : asked.length;
   const done = asked.filter((step) => isDone(answers, step)).length;
   return total === 0 ? 0 : Math.floor((100 * done) / total);
 }
 
-/** Returns the chosen variant and its price; undefined while either cannot be told. */
+/** Returns the chosen variant and its price; undefined while either is unknown. */
 function priceSoFar(opened: OpenedWizard) {
   try {
     return chosenPrice(priceFor(opened));

@@ -8,7 +8,7 @@ type Judged = Pick<
   'definition' | 'judged_percent' | 'judged_variant' | 'judged_instalment_cent' | 'judged_period'
 >;
 
-/** Returns a function that tells what the last save of a draft amounts to: progress, variant and price. */
+/** Returns a function that shows what the last save of a draft amounts to: progress, variant and price. */
 export function createJudgedView({ registry, root }: Pick<Deps, 'registry' | 'root'>) {
   const t = translator('live', root);
   /** Returns what the product calls a variant; undefined where it has none of that key. */

@@ -11,7 +11,7 @@ import styles from './Drafts.module.css';
 import table from './Table.module.css';
 
 /** Actions on a draft. */
-export type DraftAction = 'open' | 'send' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
+export type DraftAction = 'open' | 'send' | 'hand' | 'takeBack' | 'takeOver' | 'join' | 'remove';
 
 interface RowProps {
   draft: ListedDraft;
@@ -47,9 +47,10 @@ function DraftName({ draft, busy, onAct }: RowProps) {
 
 function DraftActs({ draft, busy, onAct }: RowProps) {
   const { t } = useTranslation('agent');
-  const { applicant, title: product, handable, handedAt, own, applicationNumber } = draft;
+  const { applicant, title: product, handable, handedAt, own, partner, applicationNumber } = draft;
   const name = applicant ?? t('drafts.nobody');
   const open = applicationNumber === undefined;
+  const joinable = open && handedAt === undefined && partner === undefined;
   const act = (what: DraftAction, icon: string) => (
     <Button
       variant="link"
@@ -68,6 +69,7 @@ function DraftActs({ draft, busy, onAct }: RowProps) {
       {handable && act('hand', 'external')}
       {handedAt !== undefined && open && act('takeBack', 'edit')}
       {!own && open && act('takeOver', 'person')}
+      {joinable && act('join', 'persons')}
       {open && act('remove', 'trash')}
     </div>
   );
