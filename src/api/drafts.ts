@@ -76,6 +76,16 @@ export interface Listed {
   expiresAt: string;
   /** Days since the last change */
   age?: number;
+  /** Share of the question pages that were complete when it was last saved; told to agents only */
+  percent?: number;
+  /** Name of the chosen variant; told to agents only */
+  variant?: string;
+  /** What it cost when it was last saved; told to agents only */
+  price?: {
+    instalmentCent: number;
+    /** Payment period of the instalment */
+    period: string;
+  };
   handedAt?: string;
   /** The newest offer that was sent; told to agents only */
   offer?: {

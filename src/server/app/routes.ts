@@ -26,6 +26,7 @@ import { liveRoutes } from '#server/portals/live/routes.ts';
 import { lookupRoutes } from '#server/catalog/lookups/routes.ts';
 import { mailRoutes } from '#server/answers/mail/routes.ts';
 import { messageRoutes } from '#server/portals/messages/routes.ts';
+import { draftCustomerRoutes } from '#server/portals/draftCustomers/routes.ts';
 import { offerRoutes } from '#server/portals/offers/routes.ts';
 import { paperRoutes } from '#server/answers/papers/routes.ts';
 import { partnerRoutes } from '#server/portals/customers/routes.ts';
@@ -52,6 +53,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   declarations: declarationRoutes,
   documents: documentRoutes,
   definitions: definitionRoutes,
+  draftCustomers: draftCustomerRoutes,
   drafts: draftRoutes,
   extranet: extranetRoutes,
   feedback: feedbackRoutes,

@@ -139,6 +139,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'POST /api/schaeden/:claimId/nachrichten/protokoll': () => ({ email: contact.email }),
   'PUT /api/schaeden/:claimId/beteiligte': () => ({ items: [] }),
   'POST /api/entwuerfe/:id/link': () => ({ fuer: 'kunde' }),
+  'PUT /api/entwuerfe/:id/kunde': ({ partner }) => ({ partner }),
   'POST /api/entwuerfe/:id/angebot': () => ({ channel: 'mail', text: 'Guten Tag' }),
   'PUT /api/entwuerfe/:id/geloescht': () => ({ geloescht: true }),
   'PUT /api/entwuerfe/:id/verworfen': () => ({ verworfen: false }),

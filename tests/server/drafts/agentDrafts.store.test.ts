@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Price } from '#server/storage/model/price.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { invite, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
@@ -58,6 +59,44 @@ describe('a draft of an agent', () => {
     await begin(agent, { ...draft, key, step, answers: {} });
     expect((await list(agent))[0]).toHaveProperty('step', step);
     expect((await list(agent))[0]?.stepTitle).toBe(title);
+  });
+
+  test('An agents draft tells variant, price and progress as they were last saved', async () => {
+    await begin(agent);
+    const [early] = await list(agent);
+    expect(early).not.toHaveProperty('price');
+    expect(early?.percent).toBeGreaterThan(0);
+    expect(early?.percent).toBeLessThan(100);
+    const { secret } = await linkOf(agent, early!.id, 'vermittler');
+    const saved = await ask(
+      agent,
+      'PUT',
+      `/api/entwuerfe/${secret}`,
+      { ...draft, answers: advised },
+      { 'if-match': '"1"' },
+    );
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const price = await ask(agent, 'POST', '/api/produkte/FAHRRAD/preis', {
+      context: draft.context,
+      answers: advised,
+    });
+    const { selected, selectedPeriod, variants } = price.body as unknown as Price;
+    const period = variants
+      .find(({ key }) => key === selected)
+      ?.periods.find(({ key }) => key === selectedPeriod);
+    expect(await list(agent)).toMatchObject([
+      {
+        percent: 100,
+        variant: 'Vollkasko',
+        price: { instalmentCent: period?.instalmentCent, period: selectedPeriod },
+      },
+    ]);
+    await server.deps.db
+      .updateTable('drafts')
+      .set({ judged_percent: null, judged_variant: 'gone' })
+      .execute();
+    const [before] = await list(agent);
+    for (const unknown of ['percent', 'variant']) expect(before).not.toHaveProperty(unknown);
   });
 
   test('The list is filtered by product, name, age and agent, page by page', async () => {

@@ -18,6 +18,9 @@ export interface Listed {
   agent: { number: string };
   handedAt?: string;
   applicationNumber?: string;
+  percent?: number;
+  variant?: string;
+  price?: { instalmentCent: number; period: string };
 }
 
 /** Body of an agent's draft. */

@@ -133,6 +133,31 @@ describe('a postbox', () => {
     expect(server.calls('DELETE')).toHaveLength(1);
   });
 
+  test('of an agent marks and removes several messages at once, and brings them back together', async () => {
+    const own = '/api/nachrichten/vermittler';
+    const second = { ...message, aktenId: 'message-2', betreff: 'Zweite Frage' };
+    const each = ['message-1', 'message-2'].flatMap((id): [string, undefined][] => [
+      [`PUT ${own}/${id}/gelesen`, undefined],
+      [`DELETE ${own}/${id}`, undefined],
+      [`PUT ${own}/${id}/geloescht`, undefined],
+    ]);
+    const { server } = await openPage(
+      { kind: 'postbox', portal: 'vermittler', section: 'eingang' },
+      { ...asAgent, ...Object.fromEntries(each), [`GET ${own}/eingang`]: pageOf(message, second) },
+      { at: 'vermittler' },
+    );
+    await choose('Auswählen: Frage zum Vertrag');
+    await choose('Auswählen: Zweite Frage');
+    const bar = within((await screen.findByText('2 Nachrichten ausgewählt')).closest('div') as HTMLElement);
+    await expectAccessible();
+    await userEvent.click(bar.getByRole('button', { name: 'Löschen' }));
+    await screen.findByText('2 Nachrichten gelöscht');
+    await press('Rückgängig');
+    await waitFor(() => expect(screen.queryByText('2 Nachrichten gelöscht')).toBeNull());
+    expect(server.calls('DELETE')).toHaveLength(2);
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([{ geloescht: false }, { geloescht: false }]);
+  });
+
   test('says when that did not work, and shows the message again', async () => {
     await postbox('eingang', { [`DELETE ${box}/message-1`]: refused(503, 'unavailable') });
     await press('Löschen: Frage zum Vertrag');

@@ -342,6 +342,15 @@ describe('the customer base', () => {
     await expectAccessible();
   });
 
+  test('is sorted by fields in both directions where a small screen hides the heads', async () => {
+    const { user } = await open();
+    await screen.findByText(lea.name);
+    await user.selectOptions(screen.getByLabelText('Sortierung'), 'Letzter Kontakt');
+    expect(window.location.search).toBe('?sortierung=contact&richtung=absteigend');
+    await user.selectOptions(screen.getByLabelText('Reihenfolge'), 'Aufsteigend');
+    expect(window.location.search).toBe('?sortierung=contact');
+  });
+
   test('offers no export to whoever may not', async () => {
     await open({ 'GET /api/vermittler/ich': { ...jana, rights: { changes: true, export: false } } });
     await screen.findByText(lea.name);
@@ -423,6 +432,22 @@ describe('the drafts of an agent', () => {
     expect(await addressOf(lea.number)).toBe(`/vermittler/kunde/${lea.number}/`);
   });
 
+  test('tell two copies for the same customer apart', async () => {
+    const price = { instalmentCent: 1200, period: 'monthly' };
+    const one = { ...draft, percent: 60, variant: 'Basis', price };
+    const other = { ...draft, id: 'draft-9', createdAt: '2026-11-18T11:30:00Z' };
+    const { text } = await open({ 'GET /api/entwuerfe': pageOf(one, other) });
+    await screen.findByText('Basis');
+    for (const fact of [
+      '12,00 € im Monat',
+      '60 %',
+      'begonnen 18.11.2026, 11:00',
+      'begonnen 18.11.2026, 12:30',
+    ])
+      expect(text()).toContain(fact);
+    expect(screen.getAllByText('Ihre Wohnung')).toHaveLength(2);
+  });
+
   test('are handed to the customer by a link that can be copied', async () => {
     const href = 'https://www.example.org/uebergabe/#geheim';
     await open({ 'POST /api/entwuerfe/draft-1/link': { href, expiresAt: '2026-12-01T10:00:00Z' } });
@@ -476,6 +501,26 @@ describe('the drafts of an agent', () => {
     const [call] = server.calls('POST /api/entwuerfe/draft-1/angebot');
     expect(call?.body).toEqual({ channel: 'sms', text: '{{Produkt}}: {{Beitrag}}' });
     await pressInDialog('Schließen');
+  });
+
+  test('are joined with the customer who is alike, and parted again', async () => {
+    const { server } = await open({
+      'GET /api/entwuerfe/draft-1/kunde': {
+        items: [{ number: lea.number, name: lea.name, city: 'Leipzig', same: ['name', 'birthday'] }],
+      },
+      'PUT /api/entwuerfe/draft-1/kunde': { ...draft, partner: lea.number },
+      'DELETE /api/entwuerfe/draft-1/kunde': draft,
+    });
+    await press('Kunde zuordnen: Paul Neu, Hausratversicherung');
+    await screen.findByText('gleicher Name, gleiches Geburtsdatum');
+    await expectAccessible();
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(lea.number) }));
+    await pressInDialog('Zuordnen');
+    await screen.findByText(`Der Entwurf (Hausratversicherung) gehört jetzt zu Kunde ${lea.number}.`);
+    await press('Rückgängig machen');
+    await waitFor(() => expect(screen.queryByText(/gehört jetzt zu Kunde/)).toBeNull());
+    expect(server.calls('PUT').map(({ body }) => body)).toEqual([{ partner: lea.number }]);
+    expect(server.calls('DELETE /api/entwuerfe/draft-1/kunde')).toHaveLength(1);
   });
 
   test('are put away and brought back', async () => {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/ports/deps.ts';
+import { createJudgedView } from './judgedView.ts';
 import { createDraftSummary } from './listing.ts';
 import { createDrafts } from './service.ts';
 
@@ -6,7 +7,8 @@ import { createDrafts } from './service.ts';
 export function agentDraftDeps(deps: Deps) {
   const drafts = createDrafts(deps);
   const words = createDraftSummary(deps);
-  return { ...deps, drafts, words };
+  const judged = createJudgedView(deps);
+  return { ...deps, drafts, words, judged };
 }
 
 export type AgentDraftDeps = ReturnType<typeof agentDraftDeps>;

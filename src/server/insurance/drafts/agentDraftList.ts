@@ -37,7 +37,7 @@ const offerView = (offer: OfferRow, now: Date) => ({
 });
 
 export async function viewOf(
-  { clock, registry, words }: AgentDraftDeps,
+  { clock, registry, words, judged }: AgentDraftDeps,
   trx: Trx,
   { number }: VisibleAccount,
   row: ListedDraft,
@@ -47,6 +47,7 @@ export async function viewOf(
   const { addresses = {} } = registry.get(key)?.definition ?? {};
   return {
     ...words(row),
+    ...judged(row),
     ...(applicant !== null && { applicant }),
     ...(partner !== null && { partner }),
     agent: { number: agent ?? '', name: await nameOfAgent(trx, agent ?? '') },

@@ -74,6 +74,11 @@ export async function assignDraft(trx: Trx, { id, mediation }: DraftRow, agent: 
     .execute();
 }
 
+/** Sets the customer whom a draft is about; null for none. */
+export async function setCustomer(trx: Trx, id: string, partner: string | null): Promise<void> {
+  await trx.updateTable('drafts').set({ partner }).where('id', '=', id).execute();
+}
+
 /** Removes or restores a draft. */
 export async function setRemoved(
   trx: Trx,

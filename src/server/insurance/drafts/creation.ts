@@ -7,6 +7,7 @@ import { applicantName } from './applicant.ts';
 import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
 import { concealedKey, seal, unseal } from './sealedSecret.ts';
 import { agentsProvenance } from './customerDraft.ts';
+import { judgedColumns } from './judged.ts';
 import { insertDraft } from './store.ts';
 import type { DraftsTable } from '#server/storage/tables/drafts.ts';
 import { retainedUntil } from '#server/base/retentionPeriods.ts';
@@ -50,6 +51,7 @@ export async function createDraft(
     agent: owner?.agent ?? null,
     partner: owner?.partner ?? null,
     applicant: owner ? applicantName(loaded.definition, body.answers) : null,
+    ...(owner && judgedColumns(opened)),
     step: body.step ?? '',
     revision: 1,
     application_number: null,

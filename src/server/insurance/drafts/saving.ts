@@ -7,6 +7,7 @@ import { applicantName } from './applicant.ts';
 import { extendLinks } from './customerStore.ts';
 import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
 import { agentsProvenance } from './customerDraft.ts';
+import { judgedColumns } from './judged.ts';
 import { migrateDraft } from './migrateDraft.ts';
 import { extendOffer } from './offerStore.ts';
 import { updateDraft } from './store.ts';
@@ -38,7 +39,8 @@ export async function saveDraft(
   const byAgent = portalOfAddress(addressesOf(stored)[stored.context] ?? '') !== undefined;
   if (byAgent && stored.handed_at) throw new PlatformError('draft-handed');
   const request = { ...body, caller, context: stored.context, brand: stored.brand };
-  const { loaded, inputs } = await judgement.open(stored.definition, request, stored.flags, stored);
+  const opened = await judgement.open(stored.definition, request, stored.flags, stored);
+  const { loaded, inputs } = opened;
   const claimed = { answers: body.answers, provenance: body.provenance ?? {} };
   const { answers, provenance } = isHanded(stored)
     ? restoreConsultationNotes(loaded.definition, claimed, await migrateDraft(registry, stored))
@@ -50,7 +52,9 @@ export async function saveDraft(
     answers,
     provenance: byAgent ? agentsProvenance({ answers, provenance }, stored) : provenance,
     step: body.step ?? stored.step,
-    applicant: stored.agent === null ? null : applicantName(loaded.definition, answers),
+    ...(stored.agent === null
+      ? { applicant: null }
+      : { applicant: applicantName(loaded.definition, answers), ...judgedColumns(opened) }),
     updated_at: now,
     expires_at: retainedUntil('draft', now),
     reminded_at: null,

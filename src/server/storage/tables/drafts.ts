@@ -33,6 +33,12 @@ export interface DraftsTable {
   reminded_at: Date | null;
   /** Name of the applicant. */
   applicant: string | null;
+  /** What the last save of an agent's draft amounts to; null for other drafts and those not saved since. */
+  judged_percent: Generated<number | null>;
+  /** Key of the chosen variant. */
+  judged_variant: Generated<string | null>;
+  judged_instalment_cent: Generated<number | null>;
+  judged_period: Generated<string | null>;
   handed_at: Date | null;
   /** When the customer rejected a draft handed over by an agent. */
   declined_at: Generated<Date | null>;

@@ -10,6 +10,7 @@ import { rememberedName } from '#web/base/identity/rememberedName.ts';
 import { useServices } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { LazyLive } from '../live/LazyLive.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { UnreadCount } from '../messages/UnreadCount.tsx';
 import { SignOut } from '../session/SignOut.tsx';
 import type { Density } from './density.ts';
@@ -80,7 +81,7 @@ export function WorkRail(props: {
     >
       {onSearch && (
         <Button variant="quiet" icon="search" className={styles.search} onClick={onSearch}>
-          {t('workbench.search')}
+          {t('workbench.search')} <KeyHint>{t('workbench.searchKeys')}</KeyHint>
         </Button>
       )}
       <ul className={styles.parts}>

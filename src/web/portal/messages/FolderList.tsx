@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -6,6 +6,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Folder, MessageItem } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { brokerSections } from '../frames/agentSections.ts';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
@@ -14,8 +15,25 @@ import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { MorePages } from '../parts/MorePages.tsx';
 import { itemsOf } from '../parts/pagedList.ts';
+import { useChosen } from '../parts/useChosen.ts';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
+
+const ChosenMessages = lazy(() => importWithRetry(() => import('./ChosenMessages.tsx')));
+
+/** Agents choose several messages at once; customers have few. */
+function useChoice(portal: Portal) {
+  const { chosen, toggle, clear } = useChosen();
+  const [begun, setBegun] = useState(false);
+  const of = (id: string) => ({
+    chosen: chosen.has(id),
+    onChoose: () => {
+      setBegun(true);
+      toggle(id);
+    },
+  });
+  return { chosen, begun, clear, of: portal === 'vermittler' ? of : () => undefined };
+}
 
 function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
   const { t } = useTranslation('messages');
@@ -37,6 +55,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const { list, act } = useFolder(calls, folder, words);
+  const choice = useChoice(portal);
   const [removed, setRemoved] = useState<MessageItem>();
   const [failed, setFailed] = useState(false);
 
@@ -64,6 +83,16 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
           {t('actionFailed')}
         </p>
       )}
+      {choice.begun && (
+        <Suspense>
+          <ChosenMessages
+            calls={calls}
+            folder={folder}
+            chosen={items.filter(({ aktenId }) => choice.chosen.has(aktenId))}
+            onNone={choice.clear}
+          />
+        </Suspense>
+      )}
       {items.length === 0 && <EmptyFolder portal={portal} folder={folder} searching={words !== ''} />}
       {items.length > 0 && (
         <ul data-keyed className={styles.list} aria-label={t(`section.${folder}`)}>
@@ -73,6 +102,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
               portal={portal}
               folder={folder}
               item={item}
+              choice={choice.of(item.aktenId)}
               onRemove={() =>
                 void announce(
                   act(() => calls.remove(item.aktenId), without(item.aktenId)),

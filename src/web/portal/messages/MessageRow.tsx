@@ -10,21 +10,44 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
 import styles from './MessageRow.module.css';
 
+interface Choosing {
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ subject, chosen, onChoose }: Choosing & { subject: string }) {
+  const { t } = useTranslation('messages');
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        data-key="x"
+        checked={chosen}
+        aria-label={t('bulk.chooseOf', { subject })}
+        onChange={onChoose}
+      />
+    </label>
+  );
+}
+
 /** A message in a list: who, what about, when, whether it was read; to be opened or put away. */
 export function MessageRow(props: {
   portal: Portal;
   folder: Folder;
   item: MessageItem;
+  /** Absent where messages are not chosen. */
+  choice?: Choosing | undefined;
   onRemove: () => void;
   onMark: (read: boolean) => void;
 }) {
   const { t } = useTranslation('messages');
-  const { portal, folder, item, onRemove, onMark } = props;
+  const { portal, folder, item, choice, onRemove, onMark } = props;
   const { aktenId, erstelldatum, betreff, gelesen, von, an, quelle, anzahlAnhaenge } = item;
   const moment = formatDateTime(new Date(erstelldatum));
   const fresh = folder === 'eingang' && !gelesen;
   return (
-    <li className={`${styles.row} ${fresh ? styles.fresh : ''}`}>
+    <li className={`${styles.row} ${choice ? styles.chosen : ''} ${fresh ? styles.fresh : ''}`}>
+      {choice && <Choice {...choice} subject={betreff} />}
       <div className={styles.text}>
         <Link href={messageAddress.message(portal, aktenId)} className={styles.subject}>
           {betreff}

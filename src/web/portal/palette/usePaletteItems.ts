@@ -4,35 +4,16 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 import type { ListedCustomer, Me } from '#web/base/api/agent.ts';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
-import { useServices } from '#web/base/services.ts';
 import { agentSections } from '../frames/agentSections.ts';
 import { sectionsFor } from '../frames/sectionsFor.ts';
 import { messageAddress } from '../messages/addresses.ts';
-import { useProductTitles } from '../parts/useProductTitles.ts';
+import { useAdvised, type Advised } from '../parts/useAdvised.ts';
 import { begins, readAsked, readNote } from './asked.ts';
 import { paletteGroups, type PaletteItem } from './paletteItem.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
-/** A product in which agents advise. */
-interface Advised {
-  id: string;
-  key: string;
-  title: string;
-  address: string;
-}
-
 /** Most people for whom an offer in each named product is shown. */
 const maxOffers = 3;
-
-function useAdvised(): Advised[] {
-  const { bootstrap } = useServices();
-  const titles = useProductTitles();
-  return bootstrap.definitions.flatMap(({ id, key, addresses }) => {
-    const address = addresses['vermittlerberatung'];
-    const title = titles.get(id);
-    return address === undefined || title === undefined ? [] : [{ id, key, title, address }];
-  });
-}
 
 /** Offers in the named products, for the people who were found or for nobody yet. */
 function useOffers() {

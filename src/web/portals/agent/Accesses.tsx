@@ -45,7 +45,9 @@ function Rows({ list }: { list: PagedList<Access> }) {
         <tbody>
           {groups.map(({ sequence, at, name, number, kind, what }) => (
             <tr key={sequence}>
-              <td className={styles.number}>{momentText(at)}</td>
+              <td data-label={t('file.columns.at')} className={styles.number}>
+                {momentText(at)}
+              </td>
               <td>
                 {name} <span className={styles.hint}>{number}</span>
               </td>

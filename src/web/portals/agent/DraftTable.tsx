@@ -1,19 +1,9 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { formatDate } from '#engine/text/format.ts';
-import { Badge } from '#renderers/ui/Badge.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
-import { OfferBadge } from './OfferBadge.tsx';
-import styles from './Drafts.module.css';
+import { DraftRow, type DraftAction } from './DraftRow.tsx';
 import table from './Table.module.css';
-import { agentPaths } from '#engine/pages/agentPaths.ts';
-import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Actions on a draft. */
-export type DraftAction = 'open' | 'send' | 'hand' | 'takeBack' | 'takeOver' | 'remove';
-
-const columns = ['customer', 'product', 'step', 'changed', 'agent', 'act'] as const;
+const columns = ['customer', 'product', 'price', 'step', 'changed', 'agent', 'act'] as const;
 
 /** Drafts, one row each; the name opens the draft where it was left. */
 export function DraftTable(props: {
@@ -36,76 +26,14 @@ export function DraftTable(props: {
         </tr>
       </thead>
       <tbody>
-        {items.map((draft) => {
-          const name = draft.applicant ?? t('drafts.nobody');
-          const is = (act: DraftAction) => busy?.id === draft.id && busy.act === act;
-          const act = (what: DraftAction, icon: string) => (
-            <Button
-              key={what}
-              variant="link"
-              icon={icon}
-              busy={is(what)}
-              data-key={what === 'remove' ? 'e' : undefined}
-              aria-label={t(`drafts.${what}Of`, { name, product: draft.title })}
-              onClick={() => onAct(what, draft)}
-            >
-              {t(`drafts.${what}`)}
-            </Button>
-          );
-          const sent = draft.applicationNumber;
-          return (
-            <tr key={draft.id}>
-              <th scope="row">
-                {sent === undefined ? (
-                  <Button
-                    variant="link"
-                    className={styles.name}
-                    busy={is('open')}
-                    onClick={() => onAct('open', draft)}
-                  >
-                    {name}
-                  </Button>
-                ) : (
-                  name
-                )}
-                {draft.partner !== undefined && (
-                  <>
-                    {' '}
-                    <Link href={pathTo(agentPaths.customer, { id: draft.partner })} className={table.number}>
-                      {draft.partner}
-                    </Link>
-                  </>
-                )}
-              </th>
-              <td>{draft.title}</td>
-              <td>
-                {draft.stepTitle ?? '–'}{' '}
-                {sent !== undefined && <Badge tone="success">{t('drafts.sent', { number: sent })}</Badge>}
-                {sent === undefined && draft.offer && <OfferBadge offer={draft.offer} />}
-                {sent === undefined && !draft.offer && draft.handedAt !== undefined && (
-                  <Badge>{t('drafts.handed', { day: formatDate(draft.handedAt.slice(0, 10)) })}</Badge>
-                )}
-              </td>
-              <td data-label={t('drafts.columns.changed')}>
-                {t('drafts.age', { count: draft.age })}
-                <br />
-                <span className={table.hint}>
-                  {t('drafts.until', { day: formatDate(draft.expiresAt.slice(0, 10)) })}
-                </span>
-              </td>
-              <td data-label={t('drafts.columns.agent')}>{draft.own ? t('drafts.me') : draft.agent.name}</td>
-              <td>
-                <div className={styles.actions}>
-                  {draft.handable && act('send', 'mail')}
-                  {draft.handable && act('hand', 'external')}
-                  {draft.handedAt !== undefined && sent === undefined && act('takeBack', 'edit')}
-                  {!draft.own && sent === undefined && act('takeOver', 'person')}
-                  {sent === undefined && act('remove', 'trash')}
-                </div>
-              </td>
-            </tr>
-          );
-        })}
+        {items.map((draft) => (
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            busy={busy?.id === draft.id ? busy.act : undefined}
+            onAct={(act) => onAct(act, draft)}
+          />
+        ))}
       </tbody>
     </table>
   );

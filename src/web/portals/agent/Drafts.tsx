@@ -6,7 +6,9 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { DraftFilter, ListedDraft } from '#web/base/api/agentDrafts.ts';
+import type { Problem } from '#web/base/api/problem.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { KeyHint } from '#web/portal/parts/KeyHint.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
@@ -15,11 +17,13 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { parseDraftFilter, noDraftFilter } from './draftFilter.ts';
 import { DraftFilters } from './DraftFilters.tsx';
 import { DraftTable } from './DraftTable.tsx';
+import { NewOffer } from './NewOffer.tsx';
 import { HandOver } from './HandOver.tsx';
 import { useAgentDrafts } from './useAgentDrafts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import styles from './Drafts.module.css';
 
+const Joining = lazy(() => importWithRetry(() => import('./Joining.tsx')));
 const OfferDialog = lazy(() => importWithRetry(() => import('#web/portal/offer/OfferDialog.tsx')));
 
 function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter: DraftFilter) => void }) {
@@ -36,21 +40,45 @@ function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter
   );
 }
 
+function Heading() {
+  const { t } = useTranslation('agent');
+  return (
+    <PageHeading
+      page="drafts"
+      intro={
+        <>
+          {t('drafts.intro')} <KeyHint>{t('drafts.keys')}</KeyHint>
+        </>
+      }
+    >
+      {t('drafts.title')}
+    </PageHeading>
+  );
+}
+
+function Failed({ problem }: { problem: Problem | 'unknown' }) {
+  const { t } = useTranslation('agent');
+  return (
+    <p role="alert" className={styles.failed}>
+      {problem === 'unknown' ? t('drafts.failed') : [problem.title, problem.detail].join(' ')}
+    </p>
+  );
+}
+
 function DraftList() {
   const { t } = useTranslation('agent');
   const { me, filters } = useAgent();
   const { data: own } = useQuery(me);
   const { data: known } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
-  const { list, busy, failed, removed, handed, offered, ...actions } = useAgentDrafts(filter);
+  const { list, busy, failed, removed, handed, offered, joining, ...actions } = useAgentDrafts(filter);
   const items = itemsOf(list);
 
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
   return (
     <>
-      <PageHeading page="drafts" intro={t('drafts.intro')}>
-        {t('drafts.title')}
-      </PageHeading>
+      <Heading />
+      <NewOffer />
       <DraftFilters
         filter={filter}
         products={known?.products.map(definitionOption) ?? []}
@@ -64,11 +92,17 @@ function DraftList() {
           onUndo={() => void actions.restore(removed)}
         />
       )}
-      {failed && (
-        <p role="alert" className={styles.failed}>
-          {failed === 'unknown' ? t('drafts.failed') : [failed.title, failed.detail].join(' ')}
-        </p>
+      {joining && (
+        <Suspense>
+          <Joining
+            key={joining.id}
+            draft={joining}
+            onChanged={() => void actions.load()}
+            onClose={actions.closeJoining}
+          />
+        </Suspense>
       )}
+      {failed && <Failed problem={failed} />}
       {list.isPending && <Skeleton lines={8} />}
       {list.isLoadingError && <LoadFailed onAgain={() => void list.refetch()} />}
       {list.data && items.length === 0 && <NoDrafts filter={filter} onFilter={setFilter} />}

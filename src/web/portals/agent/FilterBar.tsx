@@ -3,10 +3,10 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
+import { SortChoice } from './SortChoice.tsx';
 import styles from './CustomerBase.module.css';
 
 const states = ['active', 'cancelled', 'ended', 'withdrawn'] as const;
-const sorts = ['name', 'place', 'number', 'premium', 'due', 'contact'] as const;
 
 /** The field for names, numbers and addresses, with what it finds as its description. */
 function SearchInput(props: ComponentProps<'input'>) {
@@ -69,15 +69,6 @@ function StateOptions() {
   );
 }
 
-function SortOptions() {
-  const { t } = useTranslation('agent');
-  return sorts.map((sort) => (
-    <option key={sort} value={sort === 'name' ? '' : sort}>
-      {t(`base.sortBy.${sort}`)}
-    </option>
-  ));
-}
-
 /** Filters of the customer list, applied immediately. */
 export default function FilterBar({
   filter,
@@ -134,12 +125,7 @@ export default function FilterBar({
         {label('luecke', t('agent:base.gap'))}
         <AnyOf items={gaps} any={t('agent:base.anyGap')} {...change('luecke')} />
       </div>
-      <div className={styles.order}>
-        {label('sortierung', t('agent:base.sort'))}
-        <select {...change('sortierung')}>
-          <SortOptions />
-        </select>
-      </div>
+      <SortChoice order={filter} onSort={(order) => onChange({ ...filter, ...order })} />
     </form>
   );
 }

@@ -1,15 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { Activities } from './activities/Activities.tsx';
-import { NewestMessages } from './NewestMessages.tsx';
 import page from './Overview.module.css';
-import { OverviewDrafts } from './OverviewDrafts.tsx';
 import styles from './Table.module.css';
+
+const OverviewBeside = lazy(() => importWithRetry(() => import('./OverviewBeside.tsx')));
 
 function OverviewContent() {
   const { t } = useTranslation(['agent', 'portals']);
@@ -46,8 +49,9 @@ function OverviewContent() {
           <Activities />
         </section>
         <div className={page.beside}>
-          <OverviewDrafts />
-          <NewestMessages />
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <OverviewBeside />
+          </Suspense>
         </div>
       </div>
     </>

@@ -5,7 +5,7 @@ import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
 import { draftFilterAddress } from './draftFilter.ts';
-import type { DraftAction } from './DraftTable.tsx';
+import type { DraftAction } from './DraftRow.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 
 /** Loads the drafts of a filter, keeps the filter in the address, and runs actions on drafts. */
@@ -17,6 +17,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   const [failed, setFailed] = useState<Problem | 'unknown'>();
   const [removed, setRemoved] = useState<ListedDraft>();
   const [handed, setHanded] = useState<{ draft: ListedDraft; href: string; expiresAt: string }>();
+  const [joining, setJoining] = useState<ListedDraft>();
   const [offered, setOffered] = useState<ListedDraft>();
   const load = () => queries.invalidateQueries({ queryKey: calls.key });
   useEffect(() => {
@@ -38,6 +39,7 @@ export function useAgentDrafts(filter: DraftFilter) {
 
   async function act(what: DraftAction, draft: ListedDraft): Promise<void> {
     if (what === 'send') return setOffered(draft);
+    if (what === 'join') return setJoining(draft);
     setBusy({ id: draft.id, act: what });
     const { ok, data } = await runAction(what, draft);
     setBusy(undefined);
@@ -55,5 +57,20 @@ export function useAgentDrafts(filter: DraftFilter) {
 
   const closeHandover = () => setHanded(undefined);
   const closeOffer = () => setOffered(undefined);
-  return { list, busy, failed, removed, handed, offered, load, act, restore, closeHandover, closeOffer };
+  const closeJoining = () => setJoining(undefined);
+  return {
+    joining,
+    closeJoining,
+    list,
+    busy,
+    failed,
+    removed,
+    handed,
+    offered,
+    load,
+    act,
+    restore,
+    closeHandover,
+    closeOffer,
+  };
 }

@@ -10,7 +10,7 @@ import table from '../Table.module.css';
 import { useMayChange } from '../useMayChange.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { allOpen, filtered } from './activityFilter.ts';
-import { useChosen } from './useChosen.ts';
+import { useChosen } from '#web/portal/parts/useChosen.ts';
 import { useActivities, type ActivityAct } from './useActivities.ts';
 
 /** Its code comes while the entries are read. */

@@ -87,7 +87,7 @@ export function ActivityRow(props: {
           </label>
         </td>
       )}
-      <td className={table.number}>
+      <td data-label={t('overview.columns.day')} className={table.number}>
         {formatDate(day)}{' '}
         {due && <Badge tone={due === 'late' ? 'error' : 'warning'}>{t(`overview.due.${due}`)}</Badge>}
         {until !== undefined && <Badge>{t('overview.until', { day: formatDate(until) })}</Badge>}

@@ -7,7 +7,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
 import { ownAccount } from '#web/base/identity/ownAccount.ts';
 import { useServices } from '#web/base/services.ts';
-import { useProductTitles } from '#web/portal/parts/useProductTitles.ts';
+import { useAdvised } from '#web/portal/parts/useAdvised.ts';
 import styles from '../Table.module.css';
 
 /** Returns the brands in whose name the agent may advise; empty until they are known. */
@@ -23,17 +23,9 @@ function useOwnBrands(): string[] {
 /** Advice in every product, filled in with what the file knows, in the brand of the customer unless another is chosen. */
 export function Advise({ customer }: { customer: Pick<Customer, 'number' | 'brand'> }) {
   const { t } = useTranslation('agent');
-  const { bootstrap } = useServices();
-  const titles = useProductTitles();
   const brands = useOwnBrands();
   const [chosen, setChosen] = useState(customer.brand);
-  const products = bootstrap.definitions
-    .flatMap(({ id, addresses }) => {
-      const address = addresses['vermittlerberatung'];
-      const title = titles.get(id);
-      return address === undefined || title === undefined ? [] : [{ id, address, title }];
-    })
-    .sort((a, b) => a.title.localeCompare(b.title, 'de'));
+  const products = useAdvised();
   const query = new URLSearchParams({ kundennummer: customer.number });
   if (brands.length > 1) query.set('brand', chosen);
   return (

@@ -23,7 +23,9 @@ export function CustomerAdvertising({ customer }: { customer: string }) {
                     {t(given ? 'file.advertisingAllowed' : 'file.advertisingForbidden')}
                   </Badge>
                 </td>
-                <td className={styles.number}>{at === undefined ? '–' : formatDate(at)}</td>
+                <td data-label={t('file.columns.at')} className={styles.number}>
+                  {at === undefined ? '–' : formatDate(at)}
+                </td>
               </tr>
             ))}
           </tbody>

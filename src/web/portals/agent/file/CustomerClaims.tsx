@@ -27,7 +27,9 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
               <Badge>{t(`portals:customer.claimState.${state}`)}</Badge>
             </td>
             <td>{openDocuments > 0 && t('agent:file.missingPapers', { count: openDocuments })}</td>
-            <td className={styles.number}>{formatDate(reportedAt)}</td>
+            <td data-label={t('agent:file.columns.reportedOn')} className={styles.number}>
+              {formatDate(reportedAt)}
+            </td>
           </tr>
         ))}
       </tbody>

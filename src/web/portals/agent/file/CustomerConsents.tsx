@@ -37,7 +37,9 @@ export function CustomerConsents({ customer }: { customer: string }) {
                       <p className={styles.hint}>{t(`file.recorded.${consent.recorded}`)}</p>
                     )}
                   </td>
-                  <td className={styles.number}>{formatDate(consent.revokedAt ?? consent.at)}</td>
+                  <td data-label={t('file.columns.at')} className={styles.number}>
+                    {formatDate(consent.revokedAt ?? consent.at)}
+                  </td>
                 </tr>
               ))}
             </tbody>

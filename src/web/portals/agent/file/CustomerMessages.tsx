@@ -53,7 +53,9 @@ export function CustomerMessages({ customer }: { customer: string }) {
                     {incoming && !gelesen && <Badge tone="accent">{t('file.unread')}</Badge>}
                   </th>
                   <td>{t(incoming ? 'file.received' : 'file.sent')}</td>
-                  <td className={styles.number}>{momentText(erstelldatum)}</td>
+                  <td data-label={t('file.columns.at')} className={styles.number}>
+                    {momentText(erstelldatum)}
+                  </td>
                 </tr>
               ))}
             </tbody>
