@@ -172,7 +172,8 @@ export function createReading(deps: Deps) {
 /** Reads messages for their participants. */
 export type Reading = ReturnType<typeof createReading>;
 
-function instantOf(text: string): Date {
+/** Returns an instant of a cursor. @throws PlatformError parameter-invalid */
+export function instantOf(text: string): Date {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw new PlatformError('parameter-invalid');
   return instant;
