@@ -1,7 +1,7 @@
 // Messages. Made from schemas/api/messages.schema.json by `npm run docs`: edit that file.
 
 export interface Unread {
-  /** In the inbox and in chats */
+  /** In letters, in chats and about claims */
   ungelesen: number;
 }
 
@@ -213,6 +213,11 @@ export interface Adviser {
 
 export interface Conversation {
   betreff: string;
+  /** Name of the other side */
+  mit: string;
+  gegenueber: 'kunde' | 'vermittler' | 'versicherer';
+  vertrag?: string;
+  schaden?: string;
   items: {
     id: string;
     author: string;

@@ -78,6 +78,11 @@ test('Letters, chats and what is written about a claim are one list, the newest 
   const [first] = (await listed(agent)).items;
   expect(first).toMatchObject({ id: letter, betreff: 'Brief', zeile: 'Gern.', eigene: true });
   expect((await listed(customer)).items[0]).toMatchObject({ id: letter, ungelesen: 1, eigene: false });
+  // The number in the bar is that of the list.
+  const { ungelesen } = (
+    await call<{ ungelesen: number }>(agent, 'GET', '/api/nachrichten/vermittler/ungelesen')
+  ).body;
+  expect(ungelesen).toBe((await listed(agent)).items.reduce((sum, item) => sum + item.ungelesen, 0));
   await call(customer, 'PUT', `/api/chat/kunde/kontakte/${letter}/gelesen`, {});
   expect((await listed(customer)).items[0]).toMatchObject({ id: letter, ungelesen: 0 });
 });

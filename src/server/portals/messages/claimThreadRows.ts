@@ -8,7 +8,7 @@ import { ownerOf } from './people.ts';
 export function claimThreadRows(
   trx: Trx,
   account: VisibleAccount,
-  { words, withMails, after }: ConversationQuery,
+  { words, withMails, after }: Omit<ConversationQuery, 'limit'>,
 ) {
   const { side } = ownerOf(account);
   const { role, number, brands, visibility } = account;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { claimThreadRows } from './claimThreadRows.ts';
@@ -8,6 +9,19 @@ import { threadRows } from './threadRows.ts';
 export interface ListedConversation extends Pick<ConversationRow, 'id' | 'kind'> {
   lastAt: Date;
   unread: number;
+}
+
+/** Returns the number of unread messages about the claims of an account. */
+export async function unreadAboutClaims(
+  trx: Trx,
+  account: VisibleAccount,
+  { withMails }: { withMails: boolean },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom(claimThreadRows(trx, account, { withMails }).as('found'))
+    .select(({ fn }) => fn.coalesce(fn.sum<string>('unread'), sql<string>`0`).as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Returns the conversations of an account, the one with the newest message first. */

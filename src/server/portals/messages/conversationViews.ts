@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Conversations } from '#api/messages.ts';
 import { plainOf } from '#server/answers/transcripts/cleanHtml.ts';
+import type { MessageRow } from '#server/storage/tables/messages.ts';
 import type { ClaimMessagesTable, ClaimsTable } from '#server/storage/tables/claims.ts';
 import type { ListedConversation } from './conversationStore.ts';
 import type { ThreadEnds } from './lastLines.ts';
@@ -20,26 +21,42 @@ export function lineOf(text: string): string {
   return line.length <= maxLine ? line : `${line.slice(0, maxLine).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
+const sideWord = { customer: 'kunde', agent: 'vermittler', insurer: 'versicherer' } as const;
+
+/** Returns with whom a message's reader talks, and about which contract or claim. */
+function aboutOf(last: MessageRow, names: ParticipantNames, side: Owner['side']) {
+  const own = last.sender === side;
+  const other = own ? last.recipient : last.sender;
+  return {
+    mit: last.source === 'EMAIL' && last.mail && !own ? last.mail.from : names.of(other, last).name,
+    gegenueber: sideWord[other],
+    ...(last.contract !== null && { vertrag: last.contract }),
+    ...(last.claim !== null && { schaden: last.claim }),
+  };
+}
+
+/** Returns with whom a conversation is, by its last message. @throws Error for a conversation without messages */
+export function counterpartOf(all: MessageRow[], names: ParticipantNames, { side }: Owner) {
+  const last = all.at(-1);
+  if (!last) throw new Error('A conversation has messages');
+  return aboutOf(last, names, side);
+}
+
 /** Returns a thread as the list says it: its first subject, its last line. */
 export function threadItemOf(
   { id, lastAt, unread }: ListedConversation,
   { first, last }: ThreadEnds,
   { names, attached, side }: { names: ParticipantNames; attached: number; side: Owner['side'] },
 ): ConversationItem {
-  const own = last.sender === side;
-  const other = own ? last.recipient : last.sender;
   return {
     id,
     art: first.source === 'CHAT' ? 'chat' : 'brief',
-    mit: last.source === 'EMAIL' && last.mail && !own ? last.mail.from : names.of(other, last).name,
-    gegenueber: other === 'insurer' ? 'versicherer' : other === 'agent' ? 'vermittler' : 'kunde',
+    ...aboutOf(last, names, side),
     betreff: first.subject,
     partner: last.partner,
-    ...(last.contract !== null && { vertrag: last.contract }),
-    ...(last.claim !== null && { schaden: last.claim }),
     zuletzt: lastAt.toISOString(),
     zeile: lineOf(last.plain ?? last.body),
-    eigene: own,
+    eigene: last.sender === side,
     anhaenge: attached,
     ungelesen: unread,
   };
@@ -60,7 +77,7 @@ export function claimItemOf(
     id,
     art: 'schaden',
     mit: names.of(other, { partner: claim.partner, agent: null }).name,
-    gegenueber: other === 'insurer' ? 'versicherer' : 'kunde',
+    gegenueber: sideWord[other],
     betreff: claim.title,
     partner: claim.partner,
     ...(claim.contract !== null && { vertrag: claim.contract }),

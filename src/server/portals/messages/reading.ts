@@ -9,6 +9,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { ownershipOf, hasBrand, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
+import { unreadAboutClaims } from './conversationStore.ts';
 import { tellOfReading } from './messageEvents.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf } from './store.ts';
@@ -68,8 +69,12 @@ export function createReading(deps: Deps) {
   }
 
   async function unread(caller: Caller): Promise<{ ungelesen: number }> {
-    const { owner } = await readerOf(deps, caller);
-    return { ungelesen: await transaction(db, (trx) => unreadOf(trx, owner, withMails())) };
+    const { account, owner } = await readerOf(deps, caller);
+    const mails = withMails();
+    return transaction(db, async (trx) => {
+      const aboutClaims = await unreadAboutClaims(trx, account, { withMails: mails });
+      return { ungelesen: (await unreadOf(trx, owner, mails)) + aboutClaims };
+    });
   }
 
   async function list(
