@@ -29,6 +29,8 @@ interface SupplementNames {
   agent?: string | undefined;
   /** First day of the contract. */
   beginsOn: string;
+  /** What a certificate repeats of the contract. */
+  certified?: { label: string; value: string }[];
 }
 
 /** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
@@ -75,6 +77,7 @@ export async function printSupplement(
     ? [
         { label: say('since'), value: formatDate(names.beginsOn) },
         { label: say('asOf'), value: formatDate(effective_on) },
+        ...(names.certified ?? []),
       ]
     : [
         { label: say('change'), value: t(`${kind}:title`) },
