@@ -27,6 +27,7 @@ import type { DrawPage } from './rendering/drawnPages.ts';
 import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
+import { manifestSchema, manifestType, webManifest } from './webManifest.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { compressedText } from '#server/http/compression.ts';
 import { fileIn, textIn, redirected } from '#server/http/responses.ts';
@@ -102,10 +103,27 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
       '/marken/:file',
       {
         config: { access: 'offen' },
-        schema: { tags, summary: 'The mark of a brand', response: { 200: fileIn('image/svg+xml') } },
+        schema: {
+          tags,
+          summary: 'The mark of a brand, or how its portal is installed as an app',
+          response: {
+            200: {
+              description: 'The file',
+              content: {
+                ...fileIn('image/svg+xml').content,
+                [manifestType]: { schema: manifestSchema },
+              },
+            },
+          },
+        },
       },
       (request, reply) => {
         const [brand, ending] = request.params.file.split('.');
+        if (isBrand(brand) && ending === 'webmanifest')
+          return reply
+            .type(manifestType)
+            .header('cache-control', 'public, max-age=3600')
+            .send(webManifest(brand));
         if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
         return logo(reply, brand);
       },
