@@ -101,6 +101,25 @@ function checkIds(documents: SourceDocument[]): Diagnostic[] {
   });
 }
 
+/** Returns diagnostics about answers of a document that no question asks for. */
+export function checkAnswers(document: SourceDocument, meanings: string[]): Diagnostic[] {
+  if (!isDocument(document.file)) return [];
+  const visit = (value: Json | undefined, at: string): Diagnostic[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const answers = isObject(value) && value.type === 'answers' && Array.isArray(value.of) ? value.of : [];
+    return [
+      ...answers.flatMap((name, index) => {
+        const pointer = joinPointer(at, 'of', index);
+        return typeof name === 'string'
+          ? unknownName(document, 'unknown-semantic', pointer, { name, known: meanings })
+          : [];
+      }),
+      ...Object.entries(value).flatMap(([name, inner]) => visit(inner as Json, joinPointer(at, name))),
+    ];
+  };
+  return visit(document.value, '');
+}
+
 /** Returns the mistakes between the lists and documents of all products. */
 export function checkDocuments(files: DataFiles, products: ListedProduct[]): Diagnostic[] {
   const all = [...files.values()];
