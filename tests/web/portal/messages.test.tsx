@@ -2,7 +2,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Adviser } from '#api/messages.ts';
 import type { ConversationItem, MessageDetail, SaidMessage } from '#web/base/api/messages.ts';
 import { addressOf, alert, choose, fill, heading, press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -57,15 +56,6 @@ const chat = {
 } satisfies ConversationItem;
 const about = { betreff: chat.betreff, mit: chat.mit, gegenueber: chat.gegenueber };
 
-const adviser = {
-  art: 'vermittler',
-  name: 'Jana Berger',
-  firma: 'Versicherungsbüro Berger',
-  telefon: { number: '+493412312560', display: '0341 2312 560' },
-  email: 'jana.berger@example.de',
-  zeiten: 'Montag bis Donnerstag 9 bis 18 Uhr',
-} satisfies Adviser;
-
 const conversation = `GET /api/chat/kunde/kontakte/${contact}/nachrichten`;
 const customer: Replies = {
   ...asCustomer,
@@ -81,7 +71,6 @@ const customer: Replies = {
   [`PUT ${box}/message-1/gelesen`]: undefined,
   [`DELETE ${box}/message-1`]: undefined,
   'GET /api/gespraeche/kunde': { items: [chat] },
-  'GET /api/ansprechpartner': adviser,
   [conversation]: { ...about, items: [said('1', 'incoming', 'Wie kann ich helfen?')] },
   [`${conversation}?nach=1`]: { ...about, items: [] },
   [`PUT /api/chat/kunde/kontakte/${contact}/gelesen`]: undefined,

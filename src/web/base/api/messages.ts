@@ -29,9 +29,6 @@ export type MessageDetail = Detail;
 /** A message of a conversation. */
 export type SaidMessage = Conversation['items'][number];
 
-/** A chat in a list. */
-export type ChatSummary = Chats['items'][number];
-
 /** A conversation in the list. */
 export type ConversationItem = Conversations['items'][number];
 

@@ -37,8 +37,9 @@ export default function AdviceChat(props: { customer: string; product: string; o
       partnernummer: customer,
     };
     const { ok, data } = await openChat(body, keyFor(JSON.stringify(body)));
-    if (ok && data) return void setOpened(data.kontaktId);
-    return { title: t('sendFailed') };
+    if (!ok || !data) return { title: t('sendFailed') };
+    setOpened(data.kontaktId);
+    return undefined;
   }
   return (
     <SlideOut open title={t('advice.title', { number: customer })} onClose={onClose}>

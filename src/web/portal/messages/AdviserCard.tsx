@@ -49,7 +49,7 @@ export function AdviserCard({ headline }: { headline: string }) {
             href={messageAddress.write('benutzer', { an: house ? 'versicherer' : 'vermittler' })}
             icon="message"
           >
-            {t('write.action')}
+            {t('adviser.write', { name })}
           </Link>
         </li>
         <li>

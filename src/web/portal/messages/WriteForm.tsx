@@ -67,7 +67,10 @@ export function WriteForm(props: {
       ...(files.length > 0 && { anhaenge: files }),
     };
     const { ok, data } = await sends[begins](calls, message, keyFor(JSON.stringify(message)));
-    if (ok && data) return void onSent(data);
+    if (ok && data) {
+      onSent(data);
+      return undefined;
+    }
     const problem = problemOf(data);
     return problem ? { title: problem.title, detail: problem.detail } : { title: t('sendFailed') };
   }

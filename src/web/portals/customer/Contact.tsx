@@ -5,6 +5,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useServices } from '#web/base/services.ts';
+import { AdviserCard } from '#web/portal/messages/AdviserCard.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import styles from './Contact.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -19,6 +20,7 @@ export default function Contact() {
       <PageHeading page="contact" intro={t('customer.contact.intro')}>
         {t('customer.contact.title')}
       </PageHeading>
+      <AdviserCard headline={t('customer.contact.adviser')} />
       <ul className={styles.ways}>
         <Card as="li" className={styles.way}>
           <Icon name="phone" size="l" className={styles.icon} />
