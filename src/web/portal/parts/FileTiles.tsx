@@ -7,17 +7,8 @@ import type { ServiceResult } from '#web/base/api/result.ts';
 import { FileViewer } from './FileViewer.tsx';
 import styles from './FileTiles.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
+import type { TiledFile } from './tiledFile.ts';
 import { viewOf } from './viewOf.ts';
-
-/** A file that can be opened. */
-export interface TiledFile {
-  id: string;
-  name: string;
-  /** Bytes. */
-  size?: number;
-  /** Says what it is: the document that it provides, its day. */
-  about?: string;
-}
 
 /** Files as tiles, pictures as thumbnails; a press opens them in a viewer, or saves what no viewer shows. */
 export function FileTiles(props: {

@@ -5,7 +5,7 @@ import { Dialog } from '#renderers/ui/dialog/Dialog.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { saveFile } from '#web/base/saveFile.ts';
-import type { TiledFile } from './FileTiles.tsx';
+import type { TiledFile } from './tiledFile.ts';
 import styles from './FileTiles.module.css';
 import { useLoadedFile, type LoadedFile } from './useLoadedFile.ts';
 import { viewOf } from './viewOf.ts';
