@@ -38,6 +38,27 @@ export interface ClaimParams {
   claimId: string;
 }
 
+export interface FileParams {
+  /** Number of the claim */
+  claimId: string;
+  /** Id of the file */
+  file: string;
+}
+
+export interface Files {
+  items: {
+    id: string;
+    name: string;
+    /** Bytes */
+    size: number;
+    /** Media type by content */
+    type: string;
+    arrivedAt: string;
+    /** The document that it provides */
+    title?: string;
+  }[];
+}
+
 export interface ContractParams {
   /** Number of the contract */
   contractId: string;
@@ -425,6 +446,11 @@ export interface Messages {
     read: boolean;
     /** Only told to agents: for agents only */
     internal?: boolean;
+    /** Files of the claim that came with it */
+    anhaenge?: {
+      id: string;
+      name: string;
+    }[];
   }[];
   cursor?: string;
 }
@@ -444,6 +470,11 @@ export interface Message {
   read: boolean;
   /** Only told to agents: for agents only */
   internal?: boolean;
+  /** Files of the claim that came with it */
+  anhaenge?: {
+    id: string;
+    name: string;
+  }[];
 }
 
 export interface MessageCall {
@@ -453,6 +484,12 @@ export interface MessageCall {
   internal?: boolean;
   /** The content is HTML; what an allow list does not name is taken out */
   html?: boolean;
+  /**
+   * Ids of files that were sent for the claim before; not with a note
+   *
+   * @maxItems 10
+   */
+  anhaenge?: string[];
 }
 
 export interface ProtocolCall {

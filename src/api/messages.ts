@@ -1,7 +1,7 @@
 // Messages. Made from schemas/api/messages.schema.json by `npm run docs`: edit that file.
 
 export interface Unread {
-  /** In the inbox and in chats */
+  /** In letters, in chats and about claims */
   ungelesen: number;
 }
 
@@ -163,8 +163,61 @@ export interface Chats {
   }[];
 }
 
+export interface ConversationsAsked {
+  /** At most 200; 50 where nothing is said */
+  limit?: string;
+  cursor?: string;
+  /** Words to look for in subjects and texts */
+  q?: string;
+}
+
+export interface Conversations {
+  items: {
+    /** Of a letter or chat; the number of a claim */
+    id: string;
+    art: 'brief' | 'chat' | 'schaden';
+    /** Name of the other side */
+    mit: string;
+    gegenueber: 'kunde' | 'vermittler' | 'versicherer';
+    /** Subject, or title of the claim */
+    betreff: string;
+    /** Number of the customer */
+    partner: string;
+    vertrag?: string;
+    schaden?: string;
+    /** Instant of the last message, UTC */
+    zuletzt: string;
+    /** Beginning of the last message as text */
+    zeile: string;
+    /** Whether the caller's side wrote it */
+    eigene: boolean;
+    /** Files of the last message */
+    anhaenge: number;
+    ungelesen: number;
+  }[];
+  cursor?: string;
+}
+
+export interface Adviser {
+  art: 'vermittler' | 'versicherer';
+  name: string;
+  firma?: string;
+  telefon: {
+    number: string;
+    display: string;
+  };
+  email: string;
+  /** German; the house's hours without it */
+  zeiten?: string;
+}
+
 export interface Conversation {
   betreff: string;
+  /** Name of the other side */
+  mit: string;
+  gegenueber: 'kunde' | 'vermittler' | 'versicherer';
+  vertrag?: string;
+  schaden?: string;
   items: {
     id: string;
     author: string;

@@ -31,6 +31,8 @@ describe('The content security policy', () => {
       'connect-src': "'self'",
       'img-src': "'self' blob: data:",
       'font-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
       'frame-src': "'self' blob:",
       'object-src': "'none'",
       'base-uri': "'none'",

@@ -141,6 +141,21 @@ test('The mark of a brand may apply the styles that stand in it, and run nothing
   );
 });
 
+test('The portal of a brand can be installed as an app, and only its pages say so', async () => {
+  const { body, headers } = await server.app.inject({ url: '/marken/nord.webmanifest' });
+  expect(headers['content-type']).toContain('application/manifest+json');
+  expect(JSON.parse(body)).toMatchObject({
+    name: 'Nord Versicherung',
+    start_url: '/kunden/?brand=nord',
+    display: 'standalone',
+    icons: [{ src: '/marken/nord.svg' }],
+  });
+  const link = '<link rel="manifest" href="/marken/haus.webmanifest" />';
+  expect((await server.app.inject({ url: '/kunden/postfach/' })).body).toContain(link);
+  expect((await server.app.inject({ url: '/' })).body).not.toContain(link);
+  expect((await server.app.inject({ url: '/marken/fremd.webmanifest' })).statusCode).toBe(404);
+});
+
 test('Data in a document cannot close its element', async () => {
   const evil = await createTestApp({
     registry: {

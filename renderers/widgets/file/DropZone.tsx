@@ -1,6 +1,6 @@
-import { useEffect, useState, type DragEvent } from 'react';
 import { useTexts } from '../../form/texts.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import { useDropTarget } from '../../ui/useDropTarget.ts';
 import type { controlProps } from '../input/controlProps.ts';
 import styles from '../file.module.css';
 
@@ -14,45 +14,13 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Ignores files dropped beside the zone: the browser would open them instead of the page. */
-function useHarmlessDrops(): void {
-  useEffect(() => {
-    const keep = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', keep);
-    window.addEventListener('drop', keep);
-    return () => {
-      window.removeEventListener('dragover', keep);
-      window.removeEventListener('drop', keep);
-    };
-  }, []);
-}
-
 /** Area to choose, drop or photograph files. Everything that can be dropped can also be chosen. */
 export function DropZone({ control, accept, most, camera, onFiles }: DropZoneProps) {
   const { t } = useTexts();
-  const [over, setOver] = useState(false);
-  useHarmlessDrops();
+  const { over, target } = useDropTarget(onFiles);
   const take = (list: FileList | null) => onFiles([...(list ?? [])]);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
-    <div
-      className={[styles.zone, over && styles.over].filter(Boolean).join(' ')}
-      onDragEnter={() => setOver(true)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={drop}
-    >
+    <div className={[styles.zone, over && styles.over].filter(Boolean).join(' ')} {...target}>
       <label className={styles.choose}>
         <input
           {...control}

@@ -202,6 +202,8 @@ export interface ChangeSource {
   confirms?: true;
   /** Whether it changes nothing and yields a certificate. */
   certifies?: true;
+  /** Semantics of the contract's answers that the certificate repeats. */
+  certified?: string[];
   /** Whether the previous address and phone are notified. */
   notice?: boolean;
   /** Hours without payouts after the change. */

@@ -117,7 +117,7 @@ const messages = (
   portal: Portal,
   paths: { inbox: string; inboxSection: string; chat: string; newMessage: string; message: string },
 ): PageRow[] => [
-  ...(['eingang', 'gesendet', 'chats'] as const).map((section) => ({
+  ...(['eingang', 'gesendet'] as const).map((section) => ({
     path: paths.inboxSection.replace(':section', section),
     kind: 'postbox' as const,
     is: { portal, section },
@@ -125,14 +125,15 @@ const messages = (
     module: 'portal/messages/Postbox',
     portal,
   })),
-  {
-    path: paths.inbox,
-    kind: 'postbox',
-    is: { portal, section: 'eingang' },
-    title: 'messages:section.eingang',
+  // Chats have no list of their own; their old address leads to all conversations.
+  ...[paths.inbox, paths.inboxSection.replace(':section', 'chats')].map((path) => ({
+    path,
+    kind: 'postbox' as const,
+    is: { portal, section: 'gespraeche' as const },
+    title: 'messages:section.gespraeche',
     module: 'portal/messages/Postbox',
     portal,
-  },
+  })),
   {
     path: paths.chat,
     kind: 'chat',

@@ -44,6 +44,8 @@ export function contentSecurityPolicy({
     ["connect-src 'self'", ...(dev ? ['ws:'] : []), ...connect].join(' '),
     ["img-src 'self' blob: data:", ...images].join(' '),
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

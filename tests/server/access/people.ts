@@ -17,6 +17,7 @@ import { insertPartners } from '#server/people/partners/store.ts';
 import type { Role } from '#server/storage/tables/partners.ts';
 import { objectsOf } from '#server/insurance/uploads/objects/open.ts';
 import { insertNote } from '#server/portals/customerFile/noteStore.ts';
+import { claimFileKey } from '#server/insurance/claims/fileStore.ts';
 import { insertUpload } from '#server/insurance/uploads/store.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { bicycleAnswers } from '../wizardServer.ts';
@@ -66,6 +67,7 @@ export interface Named {
   subAgent: string;
   contract: string;
   claim: string;
+  claimFile: string;
   /** A task about the owner. */
   note: string;
   message: string;
@@ -151,6 +153,7 @@ export async function invite(
       subAgent: numbers.get('sub-agent with the customer')!,
       contract: `FA24${digits().slice(3)}`,
       claim: digits(),
+      claimFile: '0'.repeat(32),
       entrusted: `HR24${digits().slice(3)}`,
       client: numbers.get('another customer')!,
       broker: numbers.get('broker')!,
@@ -334,32 +337,38 @@ async function own(trx: Trx, cast: Cast, numbers: Map<CallerName, string>, now: 
   await insertTask(trx, cast, agent, now);
 }
 
-/** An attachment of the owner's message. */
+/** An attachment of the owner's message, and a file of the owner's claim. */
 export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Date): Promise<void> {
   const objects = objectsOf(settings);
-  const id = ids.secret();
-  const object = { id, handle: await objects.begin(id), size: 5 };
-  await objects.putPart(object, 0, Readable.from([Buffer.from('Beleg')]));
-  await objects.join(object);
-  const upload = {
-    ...object,
-    draft_id: null,
-    brand: cast.brand,
-    field: '/anhaenge',
-    name: 'beleg.txt',
-    state: 'done' as const,
-    type: 'text/plain',
-    sha256: null,
-    refusal: null,
-    application_number: null,
-    holder: 'matrix',
-    message: cast.message,
-    address_key: ids.secret(),
-    created_at: now,
+  const uploadOf = async (belongs: { message: string | null; application_number: string | null }) => {
+    const id = ids.secret();
+    const object = { id, handle: await objects.begin(id), size: 5 };
+    await objects.putPart(object, 0, Readable.from([Buffer.from('Beleg')]));
+    await objects.join(object);
+    return {
+      ...object,
+      ...belongs,
+      draft_id: null,
+      brand: cast.brand,
+      field: '/anhaenge',
+      name: 'beleg.txt',
+      state: 'done' as const,
+      type: 'text/plain',
+      sha256: null,
+      refusal: null,
+      holder: 'matrix',
+      address_key: ids.secret(),
+      created_at: now,
+    };
   };
+  const attached = await uploadOf({ message: cast.message, application_number: null });
+  const ofClaim = await uploadOf({ message: null, application_number: cast.claim });
+  cast.claimFile = claimFileKey(ofClaim.id);
   await transaction(db, async (trx) => {
-    await insertUpload(trx, upload);
-    const file = { id: cast.attachment, message: cast.message, upload: id, position: 0, name: upload.name };
+    await insertUpload(trx, attached);
+    await insertUpload(trx, ofClaim);
+    const { id: upload, name } = attached;
+    const file = { id: cast.attachment, message: cast.message, upload, position: 0, name };
     await trx.insertInto('message_attachments').values(file).execute();
   });
 }

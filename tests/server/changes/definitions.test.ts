@@ -127,8 +127,9 @@ describe('A household contract changes as its definitions say', () => {
   test('A certificate names its recipient, leaves the contract as it is, and is issued for another one too', async () => {
     const before = await contract();
     const { deps } = server;
+    const address = { street: 'Am Markt', streetNumber: '3', postcode: '04109', city: 'Leipzig' };
     for (const name of ['Hausverwaltung Sonnenhof', 'Stadt Köln']) {
-      const saved = await save('bescheinigung', { recipient: { name, purpose: 'landlord' } });
+      const saved = await save('bescheinigung', { recipient: { name, address, purpose: 'landlord' } });
       expect(saved).toMatchObject({ status: 201, body: { decision: 'accept' } });
     }
     const { version: _, ...after } = await contract();
@@ -146,7 +147,9 @@ describe('A household contract changes as its definitions say', () => {
     const read: string[] = [];
     for (const { pdf } of papers) read.push(textOf((await readPdf(pdf ?? new Uint8Array())).tree));
     expect(read.filter((text) => text.includes('Stadt Köln'))).toHaveLength(1);
-    expect(read.every((text) => text.includes('Besteht seit'))).toBe(true);
+    // The paper names the recipient's address and what is insured.
+    for (const words of ['Besteht seit', 'Am Markt', '04109', 'Wohnfläche'])
+      expect([words, read.every((text) => text.includes(words))]).toEqual([words, true]);
   });
 
   test('A household contract cannot be withdrawn from after 14 days', async () => {

@@ -181,7 +181,7 @@ describe('The download area', () => {
 });
 
 test('The account shows the number of unread messages', async () => {
-  expect((await ask('lea', '/api/nachrichten/kunde/ungelesen')).json()).toEqual({ ungelesen: 2 });
+  expect((await ask('lea', '/api/nachrichten/kunde/ungelesen')).json()).toEqual({ ungelesen: 4 });
 });
 
 test('Seeding again keeps rows that were changed since', async () => {

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { ChatSummary, MessageDetail, SaidMessage } from '#web/base/api/messages.ts';
+import type { ConversationItem, MessageDetail, SaidMessage } from '#web/base/api/messages.ts';
 import { addressOf, alert, choose, fill, heading, press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { pageOf } from '../support/contracts.ts';
@@ -42,13 +42,19 @@ const said = (id: string, direction: 'incoming' | 'outgoing', content: string): 
 });
 
 const chat = {
-  kontaktId: contact,
+  id: contact,
+  art: 'chat',
   betreff: 'Beratung: Hausrat',
   mit: 'Jana Berger',
+  gegenueber: 'vermittler',
   partner: lea.number,
   zuletzt: '2026-11-20T09:15:00Z',
+  zeile: 'Wie kann ich helfen?',
+  eigene: false,
+  anhaenge: 0,
   ungelesen: 2,
-} satisfies ChatSummary;
+} satisfies ConversationItem;
+const about = { betreff: chat.betreff, mit: chat.mit, gegenueber: chat.gegenueber };
 
 const conversation = `GET /api/chat/kunde/kontakte/${contact}/nachrichten`;
 const customer: Replies = {
@@ -64,12 +70,12 @@ const customer: Replies = {
   [`GET ${box}/message-1`]: detail,
   [`PUT ${box}/message-1/gelesen`]: undefined,
   [`DELETE ${box}/message-1`]: undefined,
-  'GET /api/chat/kunde/kontakte': { items: [chat] },
-  [conversation]: { betreff: chat.betreff, items: [said('1', 'incoming', 'Wie kann ich helfen?')] },
-  [`${conversation}?nach=1`]: { betreff: chat.betreff, items: [] },
+  'GET /api/gespraeche/kunde': { items: [chat] },
+  [conversation]: { ...about, items: [said('1', 'incoming', 'Wie kann ich helfen?')] },
+  [`${conversation}?nach=1`]: { ...about, items: [] },
   [`PUT /api/chat/kunde/kontakte/${contact}/gelesen`]: undefined,
 };
-const postbox = (section: 'eingang' | 'gesendet' | 'chats', more: Replies = {}) =>
+const postbox = (section: 'gespraeche' | 'eingang' | 'gesendet', more: Replies = {}) =>
   openPage({ kind: 'postbox', portal: at, section }, { ...customer, ...more }, { at });
 
 /** Writes into the editor of a message. */
@@ -95,12 +101,12 @@ describeAnsweredPages([
     shows: /Frage zum Vertrag/,
   },
   {
-    name: 'the list of chats',
-    page: { kind: 'postbox', portal: at, section: 'chats' },
+    name: 'the list of conversations',
+    page: { kind: 'postbox', portal: at, section: 'gespraeche' },
     at,
     replies: customer,
-    call: 'GET /api/chat/kunde/kontakte',
-    shows: 'Beratung: Hausrat',
+    call: 'GET /api/gespraeche/kunde',
+    shows: 'Wie kann ich helfen?',
   },
   {
     name: 'a message',
@@ -196,15 +202,14 @@ describe('a postbox', () => {
     expect(screen.getByText('E-Mail')).toBeTruthy();
   });
 
-  test.each(['eingang', 'chats'] as const)('leads from an empty %s to the first words', async (section) => {
+  test.each(['gespraeche', 'eingang'] as const)('leads from empty %s to the first words', async (section) => {
     await postbox(section, {
       [`GET ${box}/eingang`]: pageOf(),
-      'GET /api/chat/kunde/kontakte': { items: [] },
+      'GET /api/gespraeche/kunde': pageOf(),
     });
-    await screen.findByText('Keine Nachrichten gefunden');
-    expect(await addressOf(section === 'chats' ? 'Chat beginnen' : 'Nachricht schreiben')).toContain(
-      '/kunden/nachricht/',
-    );
+    const empty = (await screen.findByText('Keine Nachrichten gefunden')).parentElement!;
+    const link = within(empty).getByRole('link', { name: 'Nachricht schreiben' });
+    expect(link.getAttribute('href')).toContain('/kunden/nachricht/');
   });
 
   test('shows in the bar how many messages nobody has read', async () => {
@@ -212,22 +217,61 @@ describe('a postbox', () => {
     expect((await screen.findAllByText('3 ungelesene Nachrichten')).length).toBeGreaterThan(0);
   });
 
-  test('counts what is unread apart for letters and for chats', async () => {
-    await postbox('eingang', { [`GET ${box}/ungelesen`]: { ungelesen: 3 } });
-    await screen.findByRole('link', { name: 'Eingang, eine ungelesen' });
-    await screen.findByRole('link', { name: 'Chats, 2 ungelesen' });
-    screen.getByRole('link', { name: 'Gesendet' });
+  test('lists letters, chats and claims with person, subject, last line and what is unread', async () => {
+    const claim = {
+      ...chat,
+      id: 'S-2026-048151623',
+      art: 'schaden',
+      mit: 'Haus Versicherung',
+      gegenueber: 'versicherer',
+      betreff: 'Fahrrad gestohlen',
+      schaden: 'S-2026-048151623',
+      zeile: 'Anbei das Foto.',
+      eigene: true,
+      anhaenge: 1,
+      ungelesen: 0,
+    } satisfies ConversationItem;
+    const letter = {
+      ...chat,
+      id: 'contact-2',
+      art: 'brief',
+      betreff: 'Ihr Beitrag',
+      vertrag: 'HR240000102',
+      ungelesen: 0,
+    };
+    const { server, text } = await postbox('gespraeche', {
+      'GET /api/gespraeche/kunde': { items: [chat, claim], cursor: 'next' },
+      'GET /api/gespraeche/kunde?limit=50&cursor=next': pageOf(letter),
+      'GET /api/gespraeche/kunde?limit=50&q=Foto': pageOf(claim),
+    });
+    expect(await addressOf('Beratung: Hausrat, 2 ungelesen')).toBe(`/kunden/postfach/chats/${contact}/`);
+    expect(await addressOf('Fahrrad gestohlen')).toBe('/kunden/schaeden/S-2026-048151623/#claim-messages');
+    for (const words of ['Sie: Anbei das Foto.', 'eine Datei', 'Haus Versicherung'])
+      expect(text()).toContain(words);
+    await press('Weitere anzeigen');
+    await screen.findByText('Vertrag HR240000102');
+    await expectAccessible();
+    await fill('Nachrichten durchsuchen', 'Foto');
+    await waitFor(() => expect(screen.queryByText('Beratung: Hausrat')).toBeNull());
+    expect(server.calls('GET /api/gespraeche/kunde?limit=50&q=Foto')).toHaveLength(1);
   });
 
-  test('of a broker has no chats and leads to a message about a contract', async () => {
+  test('says who looks after the customer, when, and how to reach them', async () => {
+    const { text } = await postbox('gespraeche');
+    expect(await addressOf('0341 2312 560 anrufen')).toBe('tel:+493412312560');
+    expect(await addressOf('Rückruf wünschen')).toBe('/rueckruf/');
+    expect(text()).toContain('Montag bis Donnerstag 9 bis 18 Uhr');
+  });
+
+  test('of a broker leads to a message about a contract', async () => {
     await openPage(
-      { kind: 'postbox', portal: 'vermittler', section: 'eingang' },
-      { ...asBroker, 'GET /api/nachrichten/vermittler/eingang': pageOf() },
+      { kind: 'postbox', portal: 'vermittler', section: 'gespraeche' },
+      { ...asBroker, 'GET /api/gespraeche/vermittler': pageOf() },
       { at: 'vermittler' },
     );
-    await screen.findByText('Noch hat Ihnen niemand geschrieben.');
-    expect(screen.queryByRole('link', { name: 'Chats' })).toBeNull();
-    expect(await addressOf('Nachricht schreiben')).toBe('/vermittler-nachricht');
+    await screen.findByText('Noch gibt es kein Gespräch. Schreiben Sie uns gern.');
+    for (const link of screen.getAllByRole('link', { name: 'Nachricht schreiben' }))
+      expect(link.getAttribute('href')).toBe('/vermittler-nachricht');
   });
 });
 
@@ -245,7 +289,7 @@ describe('a message', () => {
     );
     expect(container.querySelector('article strong')?.textContent).toBe('wichtig');
     await press('foto.jpg');
-    await screen.findByText('Die Datei konnte nicht geladen werden.');
+    await within(await screen.findByRole('dialog')).findByText('Die Datei konnte nicht geladen werden.');
   });
 
   test('is put away and brought back, or marked as unread again', async () => {
@@ -364,6 +408,51 @@ describe('a new message', () => {
   });
 });
 
+describe('the composer', () => {
+  const upload = {
+    id: 'u1',
+    state: 'open',
+    partSize: 1024,
+    parts: ['/parts/1'],
+    completeUrl: '/api/uploads/u1/fertig',
+    received: [],
+  };
+
+  test('takes pasted and dropped files, shows them in small, and sends them with the words', async () => {
+    const say = `POST /api/chat/kunde/kontakte/${contact}/nachrichten`;
+    const { server } = await openPage(
+      { kind: 'chat', portal: at, contact },
+      {
+        ...customer,
+        [`POST ${box}/upload`]: upload,
+        'GET /api/uploads/u1': upload,
+        'PUT /parts/1': undefined,
+        'POST /api/uploads/u1/fertig': { id: 'u1', name: 'foto.jpg', size: 4, type: 'image/jpeg' },
+        [say]: { id: '2', kontaktId: contact },
+        'DELETE /api/uploads/u1': undefined,
+      },
+      { at },
+    );
+    const line = await screen.findByRole('textbox', { name: 'Nachricht schreiben' });
+    const photo = new File(['Foto'], 'foto.jpg', { type: 'image/jpeg' });
+    fireEvent.paste(line, { clipboardData: { files: [photo], getData: () => '', types: ['Files'] } });
+    await screen.findByText(/angekommen/);
+    expect(screen.getByRole('list', { name: 'Dateien' }).querySelector('img')).not.toBeNull();
+    await expectAccessible();
+    fireEvent.change(line, { target: { value: 'Anbei das Foto' } });
+    await press('Senden');
+    await waitFor(() => expect(server.calls(say)).toHaveLength(1));
+    expect(server.calls(say)[0]?.body).toEqual({ nachricht: 'Anbei das Foto', anhaenge: ['u1'] });
+    await waitFor(() => expect(screen.queryByText(/angekommen/)).toBeNull());
+    // A dropped file, taken out again.
+    fireEvent.drop(line, {
+      dataTransfer: { types: ['Files'], files: [new File(['Text'], 'brief.txt', { type: 'text/plain' })] },
+    });
+    await press('Entfernen: brief.txt');
+    expect(screen.queryByText('brief.txt')).toBeNull();
+  });
+});
+
 describe('a chat', () => {
   const open = (more: Replies = {}) =>
     openPage({ kind: 'chat', portal: at, contact }, { ...customer, ...more }, { at });
@@ -372,14 +461,14 @@ describe('a chat', () => {
     const say = `POST /api/chat/kunde/kontakte/${contact}/nachrichten`;
     const { server } = await open({
       [say]: inTurn(unreachable, { id: '2' }),
-      [`${conversation}?nach=1`]: { betreff: '', items: [said('2', 'outgoing', 'Danke')] },
-      [`${conversation}?nach=2`]: { betreff: '', items: [] },
+      [`${conversation}?nach=1`]: { ...about, items: [said('2', 'outgoing', 'Danke')] },
+      [`${conversation}?nach=2`]: { ...about, items: [] },
     });
     await screen.findByText('Wie kann ich helfen?');
     await waitFor(() =>
       expect(server.calls(`PUT /api/chat/kunde/kontakte/${contact}/gelesen`)).toHaveLength(1),
     );
-    const line = within(screen.getByRole('region', { name: 'Chat' })).getByRole('textbox');
+    const line = within(screen.getByRole('region', { name: 'Gespräch' })).getByRole('textbox');
     fireEvent.change(line, { target: { value: 'Danke' } });
     await press('Senden');
     await screen.findByText('Die Nachricht konnte nicht gesendet werden.');
@@ -416,11 +505,15 @@ describe('a chat', () => {
     );
     await press('Chat beginnen');
     await screen.findByText('Bitte schreiben Sie ein paar Worte.');
-    await fill('Nachricht', 'Guten Tag');
+    await write('Guten Tag');
     await press('Chat beginnen');
     await screen.findByText('Das waren zu viele Chats.');
-    expect(server.calls(line)[0]?.body).toEqual({ betreff: 'Beratung', nachricht: 'Guten Tag' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Nachricht').value).toBe('Guten Tag');
+    expect(server.calls(line)[0]?.body).toEqual({
+      betreff: 'Beratung',
+      nachricht: '<p>Guten Tag</p>',
+      html: true,
+    });
+    expect(screen.getByRole('textbox', { name: /Nachricht/ }).textContent).toBe('Guten Tag');
     await expectAccessible();
   });
 });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PasskeyCalls } from '#web/base/identity/passkeyPool.ts';
 import { fill, heading, press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { inTurn, refused, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
-import { asCustomer } from '../support/people.ts';
+import { asAgent, asCustomer } from '../support/people.ts';
 
 /** The pool: it answers what a test says, in turn. */
 const pool = {
@@ -66,4 +67,21 @@ describe('the passkeys of a customer', () => {
     await waitFor(() => expect(pool.remove).toHaveBeenCalledWith('p1'));
     await screen.findByText('Der Passkey ist entfernt.');
   });
+});
+
+test('Agents remove a passkey in their settings, with their password', async () => {
+  pool.list.mockResolvedValueOnce([phone]).mockResolvedValue([]);
+  const line = 'POST /api/vermittler/passkeys/freigeben';
+  const { server } = await openPage(
+    { kind: 'agent', section: 'settings' },
+    { ...asAgent, [line]: undefined },
+    { at: 'vermittler' },
+  );
+  await userEvent.click(await screen.findByText('Passkeys verwalten'));
+  await press('Passkey entfernen: Mein Handy');
+  await fill('Passwort zum Entfernen', 'Sommer-2026!');
+  await press('Passkey jetzt entfernen');
+  await screen.findByText('Der Passkey ist entfernt.');
+  expect(server.calls(line)[0]?.body).toEqual({ currentPassword: 'Sommer-2026!' });
+  await expectAccessible();
 });

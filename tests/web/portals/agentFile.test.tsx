@@ -142,6 +142,7 @@ const oneClaim: Replies = {
   ...asAgent,
   [`GET /api/schaeden/${claim.id}`]: claimDetails,
   [`GET /api/schaeden/${claim.id}/nachrichten`]: { items: [] },
+  [`GET /api/schaeden/${claim.id}/dateien`]: { items: [] },
 };
 const definitions: OfferedDefinition[] = [
   {

@@ -445,10 +445,11 @@ describe('claims of a customer', () => {
   });
 });
 
-test('the contact page names telephone, postbox and the questions that many ask', async () => {
+test('the contact page names adviser, telephone, postbox and the questions that many ask', async () => {
   await openPage({ kind: 'customer', section: 'contact' }, asCustomer, { at });
   await heading('Kontakt');
   expect(await addressOf('Nachricht schreiben')).toBe('/kunden/nachricht/');
+  expect(await addressOf('An Jana Berger schreiben')).toBe('/kunden/nachricht/?an=vermittler');
   expect(await addressOf('Häufige Fragen')).toBe('/haeufige-fragen/');
   await expectAccessible();
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ClaimLink, ConsentStand } from '#web/base/api/claims.ts';
 import { addressOf, alert, choose, fill, heading, press, pressInDialog } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { claim, claimDetails, claimMessages, participants } from '../support/claims.ts';
+import { claim, claimDetails, claimFiles, claimMessages, participants } from '../support/claims.ts';
 import { file, inTurn, refused, unreachable, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { describeAnsweredPages } from '../support/pageStates.ts';
@@ -22,6 +22,7 @@ const replies: Replies = {
   ...asCustomer,
   [`GET ${path}`]: claimDetails,
   [`GET ${path}/nachrichten`]: { items: claimMessages },
+  [`GET ${path}/dateien`]: { items: claimFiles },
   [`PUT ${path}/nachrichten/gelesen`]: undefined,
   [`GET ${path}/beteiligte`]: { etag: '"7"', items: participants },
 };
@@ -70,6 +71,30 @@ describe('the way of a claim', () => {
     await screen.findByText('voraussichtlich bis 04.12.2026');
     expect(text()).toContain('1.234,50');
     expect(text()).not.toContain('kommt noch');
+  });
+});
+
+describe('the pictures and papers of a claim', () => {
+  test('are shown as tiles and opened one after the other in a viewer, and saved', async () => {
+    const { server } = await open({
+      [`GET ${path}/dateien/${'a'.repeat(32)}`]: file('foto1.jpg'),
+      [`GET ${path}/dateien/${'b'.repeat(32)}`]: unreachable,
+    });
+    await screen.findByText('Anzeige bei der Polizei, 21.11.2026');
+    await press(/foto1\.jpg/);
+    const viewer = await screen.findByRole('dialog', { name: 'Datei 1 von 2' });
+    await within(viewer).findByRole('img', { name: 'foto1.jpg' });
+    await expectAccessible();
+    await pressInDialog('Nächste');
+    const next = await screen.findByRole('dialog', { name: 'Datei 2 von 2' });
+    await within(next).findByText('Die Datei konnte nicht geladen werden.');
+    expect(server.calls(`GET ${path}/dateien/${'a'.repeat(32)}`)).toHaveLength(1);
+  });
+
+  test('are no section where there are none', async () => {
+    await open({ [`GET ${path}/dateien`]: { items: [] } });
+    await screen.findByText('Anzeige bei der Polizei');
+    expect(screen.queryByText('Bilder und Belege')).toBeNull();
   });
 });
 
@@ -245,10 +270,10 @@ describe('messages about a claim', () => {
       { at: 'vermittler' },
     );
     await choose('Nur für Vermittler sichtbar');
-    await press('Mit Formatierung schreiben');
-    const editor = await screen.findByRole('textbox', { name: 'Ihre Nachricht' });
+    await press('Text gestalten');
+    const editor = await screen.findByRole('textbox', { name: 'Nachricht' });
     await press('Senden');
-    await screen.findByText('Bitte schreiben Sie etwas.');
+    await screen.findByText('Bitte schreiben Sie ein paar Worte.');
     fireEvent.focus(editor);
     fireEvent.paste(editor, {
       clipboardData: {

@@ -1,4 +1,10 @@
-import type { ClaimDetails, ClaimMessage, ClaimSummary, Participant } from '#web/base/api/claims.ts';
+import type {
+  ClaimDetails,
+  ClaimFile,
+  ClaimMessage,
+  ClaimSummary,
+  Participant,
+} from '#web/base/api/claims.ts';
 import { contract } from './contracts.ts';
 import { lea } from './people.ts';
 
@@ -61,6 +67,25 @@ export const participants = [
   { role: 'policyholder', name: lea.name, phone: '+491701234567' },
   { role: 'witness', name: 'Tom Zeuge', email: 'tom@example.de', note: 'Nachbar' },
 ] satisfies Participant[];
+
+/** A photo that was sent with a report, and a paper that was asked for. */
+export const claimFiles = [
+  {
+    id: 'a'.repeat(32),
+    name: 'foto1.jpg',
+    size: 240_000,
+    type: 'image/jpeg',
+    arrivedAt: '2026-11-20T10:00:00Z',
+  },
+  {
+    id: 'b'.repeat(32),
+    name: 'anzeige.pdf',
+    size: 80_000,
+    type: 'application/pdf',
+    arrivedAt: '2026-11-21T10:00:00Z',
+    title: 'Anzeige bei der Polizei',
+  },
+] satisfies ClaimFile[];
 
 /** What was written about it. */
 export const claimMessages = [

@@ -1,3 +1,4 @@
+import type { Adviser } from '#api/messages.ts';
 import type { OwnAccount } from '#web/base/identity/ownAccount.ts';
 import type { BrowserSession } from '#web/base/api/browserSession.ts';
 import type { OwnSession } from '#web/base/api/sessions.ts';
@@ -66,6 +67,14 @@ const broker = { ...jana, number: '2001', name: 'Maria Mustermann', role: 'makle
 
 /** What the server answers about somebody who is signed in at the customer portal. */
 export const asCustomer: Replies = {
+  'GET /api/ansprechpartner': {
+    art: 'vermittler',
+    name: 'Jana Berger',
+    firma: 'Versicherungsbüro Berger',
+    telefon: { number: '+493412312560', display: '0341 2312 560' },
+    email: 'jana.berger@example.de',
+    zeiten: 'Montag bis Donnerstag 9 bis 18 Uhr',
+  } satisfies Adviser,
   'POST /api/benutzer/sitzung': session('person-1', lea.email, lea.number),
   'GET /api/benutzer/sitzungen': sessions,
   'GET /api/konto': {

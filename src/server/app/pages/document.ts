@@ -1,5 +1,6 @@
 import { firstPartAddress } from '#engine/definition/moduleAddress.ts';
 import type { ColourScheme } from '#engine/colourScheme.ts';
+import { rowOf } from '#engine/pages/pageTable.ts';
 import { escapeHtml, scriptJson } from '#server/base/html/html.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { DrawnPage } from './rendering/drawnPages.ts';
@@ -20,6 +21,9 @@ export function fillShell(shell: string, contents: Contents): string {
   const { bootstrap, title, drawn, withFont = true, scheme } = contents;
   const brand = escapeHtml(bootstrap.brand);
   const icon = `<link rel="icon" type="image/svg+xml" href="/marken/${brand}.svg" />`;
+  // Only portals are installed: no public page asks for more than it needs.
+  const inPortal = rowOf(bootstrap.page)?.portal !== undefined;
+  const manifest = inPortal ? `\n<link rel="manifest" href="/marken/${brand}.webmanifest" />` : '';
   const data = `<script type="application/json" id="bootstrap">${scriptJson(bootstrap).text}</script>`;
   const files = drawn ? linksTo(drawn, bootstrap, withFont) : '';
   const attributes = [
@@ -35,7 +39,7 @@ export function fillShell(shell: string, contents: Contents): string {
       () =>
         `<meta name="color-scheme" content="${scheme ?? 'light dark'}" />\n<title>${escapeHtml(title)}</title>`,
     )
-    .replace('</head>', () => `${files}${icon}\n${data}\n</head>`);
+    .replace('</head>', () => `${files}${icon}${manifest}\n${data}\n</head>`);
   if (!drawn) return document;
   const answers = `<script type="application/json" id="answers">${drawn.data}</script>`;
   return (

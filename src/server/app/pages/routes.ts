@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
 import { partCsp } from '#server/http/partCsp.ts';
-import { pictureCsp } from '#server/http/pictureCsp.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
-import type { Brand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { toPlatformError } from '#server/http/problem/toPlatformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -17,6 +14,7 @@ import { agentNotFoundPath, createAttribution } from './attribution.ts';
 import { createBootstrap } from './bootstrap.ts';
 import type { Bootstrap, Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
+import { markRoutes } from './markRoutes.ts';
 import { allowEmbedding, isEmbedded } from './embedding.ts';
 import { publishedFor } from './publishedDefinitions.ts';
 import { pageAt } from './pageAt.ts';
@@ -29,9 +27,8 @@ import { titleOf } from './title.ts';
 import { visitorOf } from './pageContext.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { compressedText } from '#server/http/compression.ts';
-import { fileIn, textIn, redirected } from '#server/http/responses.ts';
+import { textIn, redirected } from '#server/http/responses.ts';
 
-const tags = ['Operation'];
 const page = textIn('text/html');
 const pageResponses = { 200: page, 302: redirected, '4XX': page, '5XX': page };
 
@@ -89,41 +86,7 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
       });
     }
 
-    const logo = async (reply: FastifyReply, brand: Brand) => {
-      const svg = await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`), 'utf8');
-      return reply
-        .type('image/svg+xml')
-        .header('cache-control', 'public, max-age=3600')
-        .header('content-security-policy', pictureCsp(svg))
-        .send(svg);
-    };
-
-    app.get<{ Params: { file: string } }>(
-      '/marken/:file',
-      {
-        config: { access: 'offen' },
-        schema: { tags, summary: 'The mark of a brand', response: { 200: fileIn('image/svg+xml') } },
-      },
-      (request, reply) => {
-        const [brand, ending] = request.params.file.split('.');
-        if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
-        return logo(reply, brand);
-      },
-    );
-
-    // Requested for pages without an icon: error pages and documents of the server.
-    app.get(
-      '/favicon.ico',
-      {
-        config: { access: 'offen' },
-        schema: {
-          tags,
-          summary: 'The mark of the brand as the icon of pages that name none',
-          response: { 200: fileIn('image/svg+xml') },
-        },
-      },
-      (_request, reply) => logo(reply, settings.brand),
-    );
+    markRoutes(app, { root, brand: settings.brand });
 
     app.get(
       '/*',

@@ -11,6 +11,7 @@ import type { Handler } from '#server/storage/outbox/handler.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
+import { certifiedFacts } from './certifiedFacts.ts';
 import { chargedAccount, mailableChanges } from './mailableChanges.ts';
 import { findChange } from './store.ts';
 import { printSupplement } from './supplement.ts';
@@ -48,7 +49,9 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
   const title = t(`${definition.namespace}:title`);
   const name = nameOfPartner(partner.data);
   const { corrected } = announced;
-  const names = { definition, product, holder: name, priced, agent, beginsOn: contract.beginsOn };
+  const certified = await certifiedFacts(definition, contract, deps);
+  const { beginsOn } = contract;
+  const names = { definition, product, holder: name, priced, agent, beginsOn, certified };
   const paper = await printSupplement(change, names, t, corrected && new Date(corrected.at));
   const changed = mailableChanges(saved, change, t);
   const account = chargedAccount(change, contract, { priced });

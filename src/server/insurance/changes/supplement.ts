@@ -29,6 +29,8 @@ interface SupplementNames {
   agent?: string | undefined;
   /** First day of the contract. */
   beginsOn: string;
+  /** What a certificate repeats of the contract. */
+  certified?: { label: string; value: string }[];
 }
 
 /** Kind of a saved change: effective now, effective later, referred to a person, or confirmed unchanged. */
@@ -54,6 +56,25 @@ function premiumBlocks({ premium_before, premium_after }: ContractChange, t: Tra
   ];
 }
 
+/** Returns what a supplement changes and when; a certificate says what is there. */
+function aboutOf(
+  { effective_on }: ContractChange,
+  { definition, beginsOn, certified = [] }: SupplementNames,
+  t: Translate,
+) {
+  const say = (key: string) => t(`documents:personal.nachtrag.${key}`);
+  return definition.change?.certifies
+    ? [
+        { label: say('since'), value: formatDate(beginsOn) },
+        { label: say('asOf'), value: formatDate(effective_on) },
+        ...certified,
+      ]
+    : [
+        { label: say('change'), value: t(`${definition.namespace}:title`) },
+        { label: say('effective'), value: formatDate(effective_on) },
+      ];
+}
+
 /**
  * Renders the supplement to a policy. The same change yields the same bytes.
  * @param correctedAt set when it replaces an earlier supplement
@@ -70,16 +91,7 @@ export async function printSupplement(
   const say = (key: string, params = {}) => t(`documents:personal.nachtrag.${key}`, params);
   const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
-  // A certificate says what is there, not what has changed.
-  const about = definition.change?.certifies
-    ? [
-        { label: say('since'), value: formatDate(names.beginsOn) },
-        { label: say('asOf'), value: formatDate(effective_on) },
-      ]
-    : [
-        { label: say('change'), value: t(`${kind}:title`) },
-        { label: say('effective'), value: formatDate(effective_on) },
-      ];
+  const about = aboutOf(change, names, t);
   const facts: PdfBlock = {
     type: 'facts',
     facts: [

@@ -18,6 +18,7 @@ import {
   readUntil,
   type ClaimMessageRow,
 } from './messageStore.ts';
+import { claimFileKey, filesOfClaim } from './fileStore.ts';
 import { authorizedClaim, sideOf, type AuthorizedClaim } from './authorizedClaim.ts';
 
 /** Body of a message. */
@@ -29,6 +30,17 @@ async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promis
   return (await contactOfAgent(trx, account.number))?.name ?? account.number;
 }
 
+/** Returns files of a claim by the ids of their uploads. @throws PlatformError upload-unknown */
+async function namedFiles(trx: Trx, claim: string, uploads: string[] = []) {
+  if (uploads.length === 0) return [];
+  const known = await filesOfClaim(trx, claim);
+  return uploads.map((upload) => {
+    const file = known.find(({ id }) => id === upload);
+    if (!file) throw new PlatformError('upload-unknown');
+    return { id: claimFileKey(file.id), name: file.name };
+  });
+}
+
 /** Messages per page. */
 const pageSize = 100;
 
@@ -37,7 +49,7 @@ export function createClaimMessages(deps: Deps) {
   const { db, clock, ids } = deps;
 
   function viewOf(row: ClaimMessageRow, side: 'customer' | 'agent', until: Date | undefined) {
-    const { id, author, source, subject, recipients, cc, html, content, internal, sent_at } = row;
+    const { id, author, source, subject, recipients, cc, html, content, internal, files, sent_at } = row;
     const own = row.side === side;
     return {
       id,
@@ -52,6 +64,7 @@ export function createClaimMessages(deps: Deps) {
       content,
       read: own || (until !== undefined && sent_at <= until),
       ...(side === 'agent' && { internal }),
+      ...(files.length > 0 && { anhaenge: files }),
     };
   }
 
@@ -104,6 +117,8 @@ export function createClaimMessages(deps: Deps) {
     const side = sideOf(own.account);
     const internal = call.internal === true;
     if (internal && side === 'customer') throw new PlatformError('forbidden');
+    // The customer sees every file of the claim.
+    if (internal && call.anhaenge !== undefined) throw new PlatformError('request-invalid');
     const scope = `schadennachricht/${caller.personId}/${id}`;
     const repeatable = { scope, key, fingerprint: fingerprintOf(call) };
     const now = clock.now();
@@ -118,8 +133,14 @@ export function createClaimMessages(deps: Deps) {
     return transaction(db, (trx) =>
       runOnce(trx, repeatable, now, async () => {
         const author = await authorOf(trx, own);
-        const row = { ...message, ...texts, author, recipients, cc: [] as string[], sent_at: now };
-        const stored = { ...row, recipients: JSON.stringify(recipients), cc: '[]' };
+        const files = await namedFiles(trx, id, call.anhaenge);
+        const row = { ...message, ...texts, author, recipients, cc: [] as string[], files, sent_at: now };
+        const stored = {
+          ...row,
+          recipients: JSON.stringify(recipients),
+          cc: '[]',
+          files: JSON.stringify(files),
+        };
         await insertMessages(trx, [stored]);
         const told = { kind: 'claimMessage', subject: id, at: now } as const;
         // Customers are not told of notes among agents.

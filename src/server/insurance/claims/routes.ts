@@ -8,6 +8,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
 import { createClaimDetails } from './details.ts';
+import { claimFileRoutes } from './fileRoutes.ts';
 import { createClaimLink } from './links.ts';
 import { claimMessageRoutes } from './messageRoutes.ts';
 import { publicClaimRoutes } from './publicRoutes.ts';
@@ -33,6 +34,7 @@ export const claimRoutes: RoutePlugin = (deps) => {
     reportRoutes(app, deps);
     publicClaimRoutes(app, deps);
     claimMessageRoutes(app, deps);
+    claimFileRoutes(app, deps);
     claimReadRoutes(app, { contracts, details, deps });
     claimLinkRoutes(app, deps);
 

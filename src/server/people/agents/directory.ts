@@ -32,7 +32,7 @@ export function createAgents({ agents, channels, statuses, remunerations }: Agen
       agents.some((agent) => agent.channel === channel && agent.externalId === externalId.trim()),
     channelOf,
     publicInfo(agent) {
-      const { externalId: _, bankCodes: _codes, ...known } = agent;
+      const { externalId: _, bankCodes: _codes, hours: _hours, ...known } = agent;
       return {
         ...known,
         channel: channelOf(agent),

@@ -1,3 +1,4 @@
+import type { Conversation } from '#api/messages.ts';
 import { bindTo } from '#engine/bindTo.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -9,8 +10,9 @@ import type { Reading } from './reading.ts';
 import type { createSending } from './sending.ts';
 import { tellOfReading } from './messageEvents.ts';
 import { markRead } from './store.ts';
-import { conversationMessageOf, type ConversationMessage } from './messageViews.ts';
+import { conversationMessageOf } from './messageViews.ts';
 import { rowsOf } from './conversationRows.ts';
+import { counterpartOf } from './conversationViews.ts';
 import { conversationDeps, type ConversationDeps } from './conversationDeps.ts';
 import { openChat, say } from './chatSending.ts';
 
@@ -22,20 +24,21 @@ async function messages(
   caller: Caller,
   contact: string,
   after?: string,
-): Promise<{ betreff: string; items: ConversationMessage[] }> {
+): Promise<Conversation> {
   const { db, namesOf } = deps;
   const { account, owner } = await readerOf(deps, caller);
   return transaction(db, async (trx) => {
     const all = await rowsOf(deps, trx, account, contact);
     const index = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
     const rows = all.slice(index + 1);
-    const names = await namesOf(trx, rows);
+    const names = await namesOf(trx, all);
     const files = await attachmentsOf(
       trx,
       rows.map(({ id }) => id),
     );
     return {
       betreff: all[0]?.subject ?? '',
+      ...counterpartOf(all, names, owner),
       items: rows.map((row) => conversationMessageOf(row, names, files.get(row.id), owner)),
     };
   });

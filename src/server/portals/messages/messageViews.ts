@@ -11,7 +11,7 @@ export type MessageItem = List['items'][number];
 export type MessageDetail = Detail;
 
 /** A message in a conversation. */
-export type ConversationMessage = Conversation['items'][number];
+type ConversationMessage = Conversation['items'][number];
 
 /** Returns the id of a message's conversation. */
 export const threadIdOf = ({ id, thread }: MessageRow): string => thread ?? id;

@@ -9,6 +9,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { ownershipOf, hasBrand, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import { attachmentsOf, findAttachment } from './attachments.ts';
+import { unreadAboutClaims } from './conversationStore.ts';
 import { tellOfReading } from './messageEvents.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { deletedSince, findMessage, markRead, messagesOf, setDeleted, unreadOf } from './store.ts';
@@ -68,8 +69,12 @@ export function createReading(deps: Deps) {
   }
 
   async function unread(caller: Caller): Promise<{ ungelesen: number }> {
-    const { owner } = await readerOf(deps, caller);
-    return { ungelesen: await transaction(db, (trx) => unreadOf(trx, owner, withMails())) };
+    const { account, owner } = await readerOf(deps, caller);
+    const mails = withMails();
+    return transaction(db, async (trx) => {
+      const aboutClaims = await unreadAboutClaims(trx, account, { withMails: mails });
+      return { ungelesen: (await unreadOf(trx, owner, mails)) + aboutClaims };
+    });
   }
 
   async function list(
@@ -172,7 +177,8 @@ export function createReading(deps: Deps) {
 /** Reads messages for their participants. */
 export type Reading = ReturnType<typeof createReading>;
 
-function instantOf(text: string): Date {
+/** Returns an instant of a cursor. @throws PlatformError parameter-invalid */
+export function instantOf(text: string): Date {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw new PlatformError('parameter-invalid');
   return instant;

@@ -9,8 +9,11 @@ import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
+import { adviserRoute } from './adviserRoute.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { transcriptRoutes } from './transcriptRoutes.ts';
+import { createConversationList } from './conversationList.ts';
+import { conversationListRoutes } from './conversationListRoutes.ts';
 import { createConversations } from './conversations.ts';
 import { createReading, type FolderQuery } from './reading.ts';
 import { createSending } from './sending.ts';
@@ -35,6 +38,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
   const reading = createReading(deps);
   const sending = createSending(deps);
   const conversations = createConversations(deps, { reading, sending });
+  const list = createConversationList(deps, reading);
 
   function readingRoutes(app: FastifyInstance, base: string, portals: Portal[]): void {
     const own: OwnAccess = { portals, owns: 'message' };
@@ -138,9 +142,11 @@ export const messageRoutes: RoutePlugin = (deps) => {
 
   return async (app) => {
     transcriptRoutes(app, deps);
+    adviserRoute(app, deps);
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
+      conversationListRoutes(app, `/api/gespraeche/${pool}`, { portals: [portal], parameter, list });
       chatRoutes(app, `/api/chat/${pool}/kontakte`, { portals: [portal], parameter, conversations });
     }
   };

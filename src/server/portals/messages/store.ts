@@ -57,6 +57,10 @@ const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
         ),
       );
 
+/** Selects nothing yet of the messages that an owner has not deleted and may still read. */
+export const readableMessages = (trx: Trx, owner: Owner) =>
+  visibleTo(ownedBy(trx.selectFrom('messages'), owner), owner);
+
 const pattern = (words: string) => `%${escapedPattern(words)}%`;
 
 /** Returns the messages of a folder, newest first, without chats. */

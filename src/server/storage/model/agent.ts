@@ -22,6 +22,8 @@ export interface Agent {
   address: { street: string; streetNumber: string; postcode: string; city: string };
   /** For dialling and for display. */
   phone: { number: string; display: string };
+  /** German words; the house's hours without them. */
+  hours?: string;
   email: string;
   status: string;
   registerNumber: string;
@@ -32,6 +34,6 @@ export interface Agent {
  * Public data of an agent, as on a visiting card and in the public register. Status and remuneration are sentences
  * here.
  */
-export type PublicAgent = Omit<Agent, 'externalId' | 'bankCodes' | 'channel'> & {
+export type PublicAgent = Omit<Agent, 'externalId' | 'bankCodes' | 'channel' | 'hours'> & {
   channel: Channel;
 };

@@ -133,6 +133,8 @@ export interface ClaimMessagesTable {
   html: boolean;
   content: string;
   internal: boolean;
+  /** Files of the claim that came with it. */
+  files: JSONColumnType<{ id: string; name: string }[], string | undefined, string>;
   sent_at: Date;
 }
 

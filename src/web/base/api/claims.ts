@@ -5,6 +5,7 @@ import type {
   CodeSent,
   ConsentAsked,
   Details,
+  Files,
   Link,
   MadeLink,
   Message,
@@ -38,6 +39,9 @@ export type ConsentMode = NonNullable<ConsentStand['last']>['mode'];
 
 /** All data of a claim. */
 export type ClaimDetails = Details;
+
+/** A picture or paper of a claim. */
+export type ClaimFile = Files['items'][number];
 
 /** A person involved in a claim. */
 export type Participant = ParticipantsTold['items'][number];
@@ -99,7 +103,7 @@ export function claimCalls(client: Client, token: TokenSource) {
     },
     write: (
       id: string,
-      body: { content: string; html?: boolean; internal?: boolean },
+      body: { content: string; html?: boolean; internal?: boolean; anhaenge?: string[] },
       key: string,
     ): Answer<ClaimMessage> =>
       client.request({
@@ -108,6 +112,14 @@ export function claimCalls(client: Client, token: TokenSource) {
         body,
         token,
         headers: { 'Idempotency-Key': key },
+      }),
+    files: (id: string) => one<Files>(`${claimPath(id)}/dateien`),
+    file: (id: string, file: string): Answer<File> =>
+      client.request({
+        path: `${claimPath(id)}/dateien/${file}`,
+        token,
+        headers: { Accept: '*/*' },
+        model: answeredFile,
       }),
     markRead: (id: string): Answer<void> =>
       client.request({ method: 'PUT', path: `${claimPath(id)}/nachrichten/gelesen`, body: {}, token }),

@@ -1,4 +1,15 @@
-import type { Chats, Conversation, Detail, List, Said, Send, Sent, Unread } from '#api/messages.ts';
+import type {
+  Adviser,
+  Chats,
+  Conversation,
+  Conversations,
+  Detail,
+  List,
+  Said as SaidAnswer,
+  Send,
+  Sent,
+  Unread,
+} from '#api/messages.ts';
 import type { Portal } from '../identity/portalIdentity.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
@@ -18,8 +29,11 @@ export type MessageDetail = Detail;
 /** A message of a conversation. */
 export type SaidMessage = Conversation['items'][number];
 
-/** A chat in a list. */
-export type ChatSummary = Chats['items'][number];
+/** A conversation in the list. */
+export type ConversationItem = Conversations['items'][number];
+
+/** What is said in a conversation: text or HTML, with the ids of its files. */
+export type Said = Pick<Send, 'nachricht' | 'html' | 'anhaenge'>;
 
 /** A message as it is sent. */
 export type NewMessage = Send;
@@ -34,6 +48,7 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   const pool = portal === 'benutzer' ? 'kunde' : 'vermittler';
   const base = `/api/nachrichten/${pool}`;
   const chats = `/api/chat/${pool}/kontakte`;
+  const conversations = `/api/gespraeche/${pool}`;
   const { one, paged } = createReads(client, token);
   const post = <T>(path: string, body: object, key?: string): Promise<ServiceResult<T>> =>
     client.request<T>({
@@ -48,13 +63,23 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
   return {
     unread: one<Unread>(`${base}/ungelesen`),
     /** Keys of what lists or counts messages; opened messages and conversations are not among them. */
-    listKeys: [...['eingang', 'gesendet', 'ungelesen'].map((list) => keyOf(`${base}/${list}`)), keyOf(chats)],
+    listKeys: [
+      ...['eingang', 'gesendet', 'ungelesen'].map((list) => keyOf(`${base}/${list}`)),
+      keyOf(conversations),
+      keyOf(chats),
+    ],
     /** Key of an open conversation. */
     conversationKey: (contact: string) => keyOf(`/api/chat/${pool}/gespraech/${contact}`),
     list(folder: Folder, { q }: { q: string }) {
       const query = new URLSearchParams({ limit: '50', ...(q && { q }) });
       return paged<FolderPage>(`${base}/${folder}?${query}`);
     },
+    conversations({ q }: { q: string }) {
+      const query = new URLSearchParams({ limit: '50', ...(q && { q }) });
+      return paged<Conversations>(`${conversations}?${query}`);
+    },
+    /** Who looks after the customer; for customers only. */
+    adviser: one<Adviser>('/api/ansprechpartner'),
     detail: (id: string) => one<MessageDetail>(`${base}/${id}`),
     markRead: (id: string) => mark(id, { gelesen: true }),
     markUnread: (id: string) => mark(id, { gelesen: false }),
@@ -71,10 +96,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         model: answeredFile,
       }),
     chats: one<Chats>(chats),
-    openChat: (
-      said: { betreff: string; nachricht: string; partnernummer?: string | undefined },
-      key: string,
-    ) => post<Said>(chats, said, key),
+    openChat: (said: Said & { betreff: string; partnernummer?: string | undefined }, key: string) =>
+      post<SaidAnswer>(chats, said, key),
     conversation: (
       contact: string,
       { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
@@ -84,8 +107,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         path: `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
         token,
       }),
-    say: (contact: string, nachricht: string, key: string) =>
-      post<Said>(`${chats}/${contact}/nachrichten`, { nachricht }, key),
+    say: (contact: string, said: Said, key: string) =>
+      post<SaidAnswer>(`${chats}/${contact}/nachrichten`, said, key),
     protocol: (contact: string, email: string) =>
       client.request<File>({
         path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`,

@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { createDeviceCalls } from '#web/base/identity/devicePool.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { RefusalText } from '../signIn/RefusalText.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { OwnList } from './OwnList.tsx';
 import { usePoolCall } from './usePoolCall.ts';
 import styles from './Account.module.css';
 
@@ -22,7 +22,7 @@ export default function DevicesSection() {
     () => createDeviceCalls(client, 'benutzer', () => session.accessToken()),
     [client, session],
   );
-  const { data, isLoadingError, refetch } = useQuery({ queryKey: ['devices'], queryFn: () => calls.list() });
+  const list = useQuery({ queryKey: ['devices'], queryFn: () => calls.list() });
   const pool = usePoolCall();
   const [removed, setRemoved] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -30,7 +30,7 @@ export default function DevicesSection() {
     pool.run(async () => {
       setRemoved(false);
       await calls.forget(id);
-      await refetch();
+      await list.refetch();
       setRemoved(true);
     });
 
@@ -42,17 +42,9 @@ export default function DevicesSection() {
         </InfoBox>
       )}
       <RefusalText why={pool.refused} />
-      {isLoadingError ? (
-        <InfoBox type="error" headline={t('portal.failed')}>
-          <Button variant="link" onClick={() => void refetch()}>
-            {t('portal.again')}
-          </Button>
-        </InfoBox>
-      ) : data === undefined ? (
-        <Skeleton lines={3} />
-      ) : (
-        <DeviceList devices={data} busy={pool.busy} onRemove={(id) => void remove(id)} />
-      )}
+      <OwnList list={list}>
+        {(devices) => <DeviceList devices={devices} busy={pool.busy} onRemove={(id) => void remove(id)} />}
+      </OwnList>
       <div className={styles.steps}>
         <p>{t('account.devices.everywhere')}</p>
         <Button

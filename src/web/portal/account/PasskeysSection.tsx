@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { permitPasskey } from '#web/base/api/account.ts';
 import { createPasskeyCalls } from '#web/base/identity/passkeyPool.ts';
@@ -13,6 +11,7 @@ import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { RefusalText } from '../signIn/RefusalText.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { OwnList } from './OwnList.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { usePoolCall } from './usePoolCall.ts';
 import styles from './Account.module.css';
@@ -27,7 +26,7 @@ export default function PasskeysSection({ portal }: { portal: Portal }) {
     () => createPasskeyCalls(client, portal, () => session.accessToken()),
     [client, portal, session],
   );
-  const { data, isLoadingError, refetch } = useQuery({
+  const list = useQuery({
     queryKey: ['passkeys', portal],
     queryFn: () => calls.list(),
   });
@@ -44,7 +43,7 @@ export default function PasskeysSection({ portal }: { portal: Portal }) {
     await pool.run(async () => {
       await (what === 'added' ? calls.add() : calls.remove(id));
       setDone(what);
-      await refetch();
+      await list.refetch();
     });
   }
 
@@ -57,25 +56,19 @@ export default function PasskeysSection({ portal }: { portal: Portal }) {
       )}
       <RefusalBox refusal={permit.refusal} />
       <RefusalText why={pool.refused} />
-      {isLoadingError ? (
-        <InfoBox type="error" headline={t('portal.failed')}>
-          <Button variant="link" onClick={() => void refetch()}>
-            {t('portal.again')}
-          </Button>
-        </InfoBox>
-      ) : data === undefined ? (
-        <Skeleton lines={3} />
-      ) : (
-        <PasskeyList
-          key={`list ${data.length}`}
-          passkeys={data}
-          busy={busy}
-          onRemove={(id, password) => void change('removed', { id, password })}
-        />
-      )}
+      <OwnList list={list}>
+        {(passkeys) => (
+          <PasskeyList
+            key={`list ${passkeys.length}`}
+            passkeys={passkeys}
+            busy={busy}
+            onRemove={(id, password) => void change('removed', { id, password })}
+          />
+        )}
+      </OwnList>
       {'PublicKeyCredential' in window ? (
         <AddPasskey
-          key={`add ${data?.length}`}
+          key={`add ${list.data?.length}`}
           busy={busy}
           onAdd={(name, password) => void change('added', { name, password })}
         />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { Composer, type Refusal, type Written } from './Composer.tsx';
 import { SlideOut } from '#renderers/ui/dialog/SlideOut.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -17,10 +17,9 @@ import { useMessageCalls } from './useMessageCalls.ts';
 export default function AdviceChat(props: { customer: string; product: string; onClose: () => void }) {
   const { customer, product, onClose } = props;
   const { t } = useTranslation('messages');
-  const { chats, openChat } = useMessageCalls('vermittler');
+  const { chats, openChat, beginFile } = useMessageCalls('vermittler');
   const answer = useQuery(chats);
   const [opened, setOpened] = useState<string>();
-  const [failed, setFailed] = useState(false);
   const keyFor = useCallKey();
   const subject = t('advice.subject', { product });
   const existing = answer.data?.items.find(
@@ -28,13 +27,19 @@ export default function AdviceChat(props: { customer: string; product: string; o
   );
   const contact = opened ?? existing?.kontaktId;
 
-  async function begin(text: string): Promise<boolean> {
+  async function begin({ text, html, files }: Written): Promise<Refusal | undefined> {
     // The same words under the same key: a chat whose answer was lost is not opened twice.
-    const body = { betreff: subject, nachricht: text, partnernummer: customer };
-    const { ok, data } = await openChat(body, keyFor(text));
-    setFailed(!ok);
-    if (ok && data) setOpened(data.kontaktId);
-    return ok;
+    const body = {
+      betreff: subject,
+      nachricht: text,
+      ...(html && { html }),
+      ...(files.length > 0 && { anhaenge: files }),
+      partnernummer: customer,
+    };
+    const { ok, data } = await openChat(body, keyFor(JSON.stringify(body)));
+    if (!ok || !data) return { title: t('sendFailed') };
+    setOpened(data.kontaktId);
+    return undefined;
   }
   return (
     <SlideOut open title={t('advice.title', { number: customer })} onClose={onClose}>
@@ -44,7 +49,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
         {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
         {contact !== undefined ? (
           <>
-            <Conversation portal="vermittler" contact={contact} label={subject} quick />
+            <Conversation portal="vermittler" contact={contact} label={subject} />
             <p>
               <Link href={messageAddress.chat('vermittler', contact)}>{t('advice.whole')}</Link>
             </p>
@@ -53,8 +58,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
           answer.data && (
             <>
               <p>{t('chat.intro')}</p>
-              <ChatInput onSend={begin} />
-              {failed && <p role="alert">{t('sendFailed')}</p>}
+              <Composer as="line" submit={t('chat.begin')} beginFile={beginFile} onSend={begin} />
             </>
           )
         )}

@@ -7,10 +7,7 @@ import type { Folder, MessageItem } from '#web/base/api/messages.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { brokerSections } from '../frames/agentSections.ts';
-import { useIsBroker } from '../frames/brokerContext.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
-import { messageAddress } from './addresses.ts';
 import styles from './FolderList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { MorePages } from '../parts/MorePages.tsx';
@@ -18,6 +15,7 @@ import { itemsOf } from '../parts/pagedList.ts';
 import { useChosen } from '../parts/useChosen.ts';
 import { useFolder } from './useFolder.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
+import { useWriteAddress } from './useWriteAddress.ts';
 
 const ChosenMessages = lazy(() => importWithRetry(() => import('./ChosenMessages.tsx')));
 
@@ -37,12 +35,12 @@ function useChoice(portal: Portal) {
 
 function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching: boolean; folder: Folder }) {
   const { t } = useTranslation('messages');
-  const isBroker = useIsBroker();
+  const write = useWriteAddress(portal);
   return (
     <EmptyState icon="mail" headline={t('none')}>
       <p>{t(searching ? 'noneFound' : `noneIn.${folder}`)}</p>
       {!searching && (
-        <Link href={isBroker ? brokerSections.write : messageAddress.write(portal)} look="secondary">
+        <Link href={write} look="secondary">
           {t('write.action')}
         </Link>
       )}

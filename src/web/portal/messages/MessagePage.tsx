@@ -58,7 +58,7 @@ function Answer({ portal, message }: { portal: Portal; message: MessageDetail })
         portal={portal}
         contact={message.kontaktId}
         label={t('conversation')}
-        ofMessage
+        besides={message.aktenId}
       />
       {writing ? (
         <WriteForm
@@ -162,7 +162,7 @@ export default function MessagePage({ portal, id }: { portal: Portal; id: string
   const { t } = useTranslation('messages');
   return (
     <MessagesFrame portal={portal} title={t('message')}>
-      <BackLink href={messageAddress.section(portal, 'eingang')}>{t('back')}</BackLink>
+      <BackLink href={messageAddress.section(portal, 'gespraeche')}>{t('back')}</BackLink>
       <Loaded portal={portal} id={id} />
     </MessagesFrame>
   );

@@ -4,33 +4,38 @@ import { Field } from '#renderers/ui/field/Field.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import type { Section } from './addresses.ts';
-import { ChatRows } from './ChatRows.tsx';
+import { AdviserCard } from './AdviserCard.tsx';
+import { ConversationList } from './ConversationList.tsx';
 import { FolderList } from './FolderList.tsx';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import styles from './Postbox.module.css';
 import { Tabs } from './Tabs.tsx';
 
-/** The postbox: what came, what was sent, chats. */
+/** The postbox: all conversations, or single messages that came or were sent. */
 export default function Postbox({ portal, section }: { portal: Portal; section: Section }) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
+  const withAdviser = section === 'gespraeche' && portal === 'benutzer';
   return (
     <MessagesFrame portal={portal} title={t(`section.${section}`)}>
       <PageHeading page={section} intro={t(`intro.${section}`)}>
         {t(`heading.${section}`)}
       </PageHeading>
       <Tabs portal={portal} section={section} />
-      {section === 'chats' ? (
-        <ChatRows portal={portal} />
-      ) : (
-        <>
+      <div className={withAdviser ? styles.columns : styles.column}>
+        <div className={styles.column}>
           <search className={styles.search}>
             <Field label={t('search')} type="search" value={text} maxLength={100} onText={setText} />
           </search>
-          <FolderList key={section} portal={portal} folder={section} words={query} />
-        </>
-      )}
+          {section === 'gespraeche' ? (
+            <ConversationList portal={portal} words={query} />
+          ) : (
+            <FolderList key={section} portal={portal} folder={section} words={query} />
+          )}
+        </div>
+        {withAdviser && <AdviserCard headline={t('adviser.headline')} />}
+      </div>
     </MessagesFrame>
   );
 }

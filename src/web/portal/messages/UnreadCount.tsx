@@ -22,7 +22,7 @@ export function UnreadCount({ portal }: { portal: Portal }) {
   const count = useUnread(portal) ?? 0;
   return (
     count > 0 && (
-      <Link href={messageAddress.section(portal, 'eingang')} className={styles.link}>
+      <Link href={messageAddress.section(portal, 'gespraeche')} className={styles.link}>
         <Icon name="mail" size="s" />
         <VisuallyHidden>{t('customer.bar.unread', { count })}</VisuallyHidden>
         <span className={styles.words} aria-hidden="true">

@@ -1,95 +1,82 @@
 import { useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import { InfoBox } from '#renderers/ui/InfoBox.tsx';
-import type { NewMessage } from '#web/base/api/messages.ts';
+import type { MessageCalls, NewMessage } from '#web/base/api/messages.ts';
 import { problemOf } from '#web/base/api/problem.ts';
 import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { Attachments } from './Attachments.tsx';
-import { LazyEditor } from './LazyEditor.tsx';
-import { useAttachments } from './useAttachments.ts';
+import { Composer, type Refusal, type Written } from './Composer.tsx';
 import { Signature } from './Signature.tsx';
 import { useSignature } from './useSignature.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
 
-interface Refusal {
-  title: string;
-  detail?: string | undefined;
-}
+type Sent = { aktenId: string; kontaktId: string };
 
-/** Why it was not sent; what was written is still there. */
-function Refused({ title, detail }: Refusal) {
-  const { t } = useTranslation('messages');
-  return (
-    <InfoBox type="error" headline={title} announce>
-      {detail ?? t('nothingLost')}
-    </InfoBox>
-  );
-}
+/** Sends a letter, or opens a chat with its first message. */
+const sends = {
+  letter: (calls: MessageCalls, message: NewMessage, key: string) => calls.send(message, key),
+  chat: async ({ openChat }: MessageCalls, { betreff = '', ...message }: NewMessage, key: string) => {
+    const { data, ...answer } = await openChat({ ...message, betreff }, key);
+    return { ...answer, data: data && 'id' in data ? { ...data, aktenId: data.id } : data };
+  },
+};
 
 /**
- * Writes one message: subject, text, files. What could not be sent stays, and is sent once however often it is tried.
+ * Begins a letter or a chat: subject, text, files. What could not be sent stays, and is sent once however often it is
+ * tried.
  * @param props.to whom and what about, or a sentence that says what of it is missing
  */
 export function WriteForm(props: {
   portal: Portal;
+  begins?: keyof typeof sends;
   /** An answer keeps the subject of what it answers. */
   withSubject: boolean;
   subject?: string;
   to: () => Omit<NewMessage, 'nachricht'> | { missing: string };
   submit: string;
-  onSent: (message: { aktenId: string; kontaktId: string }) => void;
+  onSent: (message: Sent) => void;
   children?: ReactNode;
 }) {
-  const { portal, withSubject, to, submit, onSent, children } = props;
+  const { portal, begins = 'letter', withSubject, to, submit, onSent, children } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const attachments = useAttachments(calls);
   const signature = useSignature();
   const [subject, setSubject] = useState(props.subject ?? '');
-  const [html, setHtml] = useState('');
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refusal>();
   const keyFor = useCallKey();
   const subjectField = useRef<HTMLInputElement>(null);
   const subjectMissing = withSubject && subject.trim() === '';
 
-  async function send(): Promise<void> {
+  function isReady(): boolean {
     setAsked(true);
+    if ('missing' in to()) return false;
+    if (subjectMissing) subjectField.current?.focus();
+    return !subjectMissing;
+  }
+
+  async function send({ text, files }: Written): Promise<Refusal | undefined> {
     const addressed = to();
-    if ('missing' in addressed) return;
-    if (subjectMissing) return subjectField.current?.focus();
-    if (html === '') return;
-    if (attachments.busy) return setRefused({ title: t('file.stillSending') });
+    if ('missing' in addressed) return { title: t('sendFailed') };
     const message: NewMessage = {
       ...addressed,
       ...(withSubject && { betreff: subject.trim() }),
-      nachricht: `${html}${signature?.html ?? ''}`,
+      nachricht: `${text}${signature?.html ?? ''}`,
       html: true,
-      ...(attachments.ids.length > 0 && { anhaenge: attachments.ids }),
+      ...(files.length > 0 && { anhaenge: files }),
     };
-    const key = keyFor(JSON.stringify(message));
-    setBusy(true);
-    setRefused(undefined);
-    const { ok, data } = await calls.send(message, key);
-    setBusy(false);
-    if (ok && data) return onSent(data);
+    const { ok, data } = await sends[begins](calls, message, keyFor(JSON.stringify(message)));
+    if (ok && data) {
+      onSent(data);
+      return undefined;
+    }
     const problem = problemOf(data);
-    setRefused(problem ? { title: problem.title, detail: problem.detail } : { title: t('sendFailed') });
-  }
-
-  function submitted(event: FormEvent): void {
-    event.preventDefault();
-    if (!busy) void send();
+    return problem ? { title: problem.title, detail: problem.detail } : { title: t('sendFailed') };
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submitted}>
+    <div className={styles.form}>
       {children}
       {withSubject && (
         <Field
@@ -101,19 +88,9 @@ export function WriteForm(props: {
           {...(asked && subjectMissing && { error: t('subjectMissing') })}
         />
       )}
-      <LazyEditor
-        label={t('text')}
-        error={asked && html === '' ? t('textMissing') : undefined}
-        onHtml={setHtml}
-      />
-      {signature && <Signature text={signature.text} />}
-      <Attachments attachments={attachments} />
-      {refused && <Refused {...refused} />}
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+      <Composer as="letter" submit={submit} beginFile={calls.beginFile} isReady={isReady} onSend={send}>
+        {signature && <Signature text={signature.text} />}
+      </Composer>
+    </div>
   );
 }

@@ -67,7 +67,7 @@ export default function WritePage({ portal }: { portal: Portal }) {
   const what = chat ? 'chat' : 'write';
   return (
     <MessagesFrame portal={portal} title={t(`${what}.title`)}>
-      <BackLink href={messageAddress.section(portal, chat ? 'chats' : 'eingang')}>{t('back')}</BackLink>
+      <BackLink href={messageAddress.section(portal, 'gespraeche')}>{t('back')}</BackLink>
       <PageHeading page="write" intro={t(`${what}.intro`)}>
         {t(`${what}.title`)}
       </PageHeading>

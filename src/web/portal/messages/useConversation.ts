@@ -1,12 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { MessageCalls, SaidMessage } from '#web/base/api/messages.ts';
+import type { Conversation } from '#api/messages.ts';
+import type { MessageCalls, Said, SaidMessage } from '#web/base/api/messages.ts';
 import { dataOf } from '#web/base/api/read.ts';
 import { useServices } from '#web/base/services.ts';
 import { alwaysOnFocus, useMessagesChanged } from './unread.ts';
 
 /** A conversation as far as it has been read. */
-interface ReadConversation {
+interface ReadConversation extends Omit<Conversation, 'betreff' | 'items'> {
   subject: string;
   messages: SaidMessage[];
 }
@@ -20,14 +21,14 @@ export function useConversation(calls: MessageCalls, contact: string) {
     queryKey,
     async queryFn({ signal }): Promise<ReadConversation> {
       const known = () => queries.getQueryData<ReadConversation>(queryKey)?.messages ?? [];
-      const { betreff, items } = await dataOf(
+      const { betreff, items, ...about } = await dataOf(
         calls.conversation(contact, { after: known().at(-1)?.id, signal }),
       );
       if (items.some(({ direction, read }) => direction === 'incoming' && !read))
         void calls.readAll(contact).then(({ ok }) => (ok ? messagesChanged() : undefined));
       const previous = known();
       const fresh = items.filter(({ id }) => !previous.some((message) => message.id === id));
-      return { subject: betreff, messages: [...previous, ...fresh] };
+      return { ...about, subject: betreff, messages: [...previous, ...fresh] };
     },
     staleTime: 0,
     ...alwaysOnFocus,
@@ -35,12 +36,13 @@ export function useConversation(calls: MessageCalls, contact: string) {
 
   const { refetch } = conversation;
   const { makeId } = useServices();
-  const unsent = useRef<{ text: string; key: string }>(undefined);
+  const unsent = useRef<{ said: string; key: string }>(undefined);
   /** Says something. Returns whether it was sent; the key stays the same until it was. */
   const say = useCallback(
-    async (text: string): Promise<boolean> => {
-      if (unsent.current?.text !== text) unsent.current = { text, key: makeId() };
-      const { ok } = await calls.say(contact, text, unsent.current.key);
+    async (message: Said): Promise<boolean> => {
+      const said = JSON.stringify(message);
+      if (unsent.current?.said !== said) unsent.current = { said, key: makeId() };
+      const { ok } = await calls.say(contact, message, unsent.current.key);
       if (!ok) return false;
       unsent.current = undefined;
       await refetch();

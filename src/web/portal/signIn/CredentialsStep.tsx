@@ -17,8 +17,8 @@ export function CredentialsStep(props: {
   register?: string;
   /** Address of the application as a sales partner, if the portal has one. */
   join?: string;
-  /** Signs in with a passkey, where people of the portal can have one. */
-  onPasskey?: ((name: string) => void) | undefined;
+  /** Signs in with a passkey. */
+  onPasskey: (name: string) => void;
   onSubmit: (name: string, password: string) => void;
 }) {
   const { t } = useTranslation('portals');
@@ -39,7 +39,7 @@ export function CredentialsStep(props: {
   const missing = nameless && name.trim() === '' ? t('signIn.nameMissing') : undefined;
   const more = (
     <>
-      {onPasskey && 'PublicKeyCredential' in window && (
+      {'PublicKeyCredential' in window && (
         <Button
           busy={props.busy}
           onClick={() => {

@@ -97,9 +97,7 @@ export function SignInSteps(props: {
             <CredentialsStep
               {...addresses}
               busy={busy}
-              onPasskey={
-                portal === 'benutzer' ? (typed) => send({ type: 'PASSKEY', name: typed }) : undefined
-              }
+              onPasskey={(typed) => send({ type: 'PASSKEY', name: typed })}
               onSubmit={(typed, password) => send({ type: 'CREDENTIALS', name: typed, password })}
             />
           )}

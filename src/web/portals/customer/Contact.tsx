@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -5,10 +6,17 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useServices } from '#web/base/services.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import styles from './Contact.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { framePaths } from '#engine/pages/framePaths.ts';
+
+/** The page stands without it, and is drawn before it. */
+const AdviserCard = lazy(async () => {
+  const loaded = await importWithRetry(() => import('#web/portal/messages/AdviserCard.tsx'));
+  return { default: loaded.AdviserCard };
+});
 
 /** Contact page for customers. */
 export default function Contact() {
@@ -19,6 +27,9 @@ export default function Contact() {
       <PageHeading page="contact" intro={t('customer.contact.intro')}>
         {t('customer.contact.title')}
       </PageHeading>
+      <Suspense>
+        <AdviserCard headline={t('customer.contact.adviser')} />
+      </Suspense>
       <ul className={styles.ways}>
         <Card as="li" className={styles.way}>
           <Icon name="phone" size="l" className={styles.icon} />

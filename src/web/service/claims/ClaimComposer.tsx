@@ -1,21 +1,27 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { Button } from '#renderers/ui/Button.tsx';
-import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
-import { SendByEnter } from '#web/portal/messages/SendByEnter.tsx';
-import { useKeyboardSubmit } from '#web/portal/messages/useKeyboardSubmit.ts';
+import { beginClaimUpload } from '#web/base/api/uploads.ts';
+import { useServices } from '#web/base/services.ts';
+import { Composer } from '#web/portal/messages/Composer.tsx';
 import { useClaim } from './claimContext.ts';
+import { otherDocument } from './ClaimDocuments.tsx';
 import styles from './ClaimMessages.module.css';
-import { FormattedMessage } from './FormattedMessage.tsx';
 import type { useClaimMessages } from './useClaimMessages.ts';
 
-/** Input for a message of a claim, plain or formatted; agents may write an internal note. */
-export function ClaimComposer({ send }: Pick<ReturnType<typeof useClaimMessages>, 'send'>) {
+/** Composer of a claim: files become files of the claim; agents may write an internal note, which has none. */
+export function ClaimComposer({
+  claim,
+  send,
+}: { claim: string } & Pick<ReturnType<typeof useClaimMessages>, 'send'>) {
   const { t } = useTranslation('claims');
-  const { side } = useClaim();
-  const [formatted, setFormatted] = useState(false);
+  const { side, token } = useClaim();
+  const { client } = useServices();
   const [internal, setInternal] = useState(false);
-  const [byKeys, setByKeys] = useKeyboardSubmit();
+  const beginFile = useCallback(
+    (file: { name: string; size: number; type: string }, signal: AbortSignal) =>
+      beginClaimUpload(client, { claimId: claim, requirement: otherDocument, ...file }, signal, token),
+    [client, claim, token],
+  );
   return (
     <>
       {side === 'agent' && (
@@ -24,20 +30,15 @@ export function ClaimComposer({ send }: Pick<ReturnType<typeof useClaimMessages>
           {t('messages.internalLabel')}
         </label>
       )}
-      {formatted ? (
-        <FormattedMessage
-          onSend={(html) => send(html, { html: true, internal })}
-          onPlain={() => setFormatted(false)}
-        />
-      ) : (
-        <div>
-          <ChatInput multiline keyboardSubmit={byKeys} onSend={(text) => send(text, { internal })} />
-          <SendByEnter on={byKeys} onChange={setByKeys} />
-          <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
-            {t('messages.format')}
-          </Button>
-        </div>
-      )}
+      <Composer
+        as="line"
+        submit={t('messages.send')}
+        beginFile={beginFile}
+        withoutFiles={internal}
+        onSend={async (written) =>
+          (await send(written, { internal })) ? undefined : { title: t('messages.failed') }
+        }
+      />
     </>
   );
 }

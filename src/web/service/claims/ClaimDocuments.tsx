@@ -13,7 +13,7 @@ import { SendFiles } from './SendFiles.tsx';
 import type { ClaimSender } from './useClaimFiles.ts';
 
 /** Key of files without a matching requirement. */
-const otherDocument = 'other';
+export const otherDocument = 'other';
 
 function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () => void }) {
   const { document, of, onArrived } = props;

@@ -6,6 +6,7 @@ import { ChatList } from '#renderers/ui/chat/ChatList.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { FileTiles } from '#web/portal/parts/FileTiles.tsx';
 import { Protocol } from '#web/portal/messages/Protocol.tsx';
 import { useClaim, textKeyFor } from './claimContext.ts';
 import { ClaimComposer } from './ClaimComposer.tsx';
@@ -17,12 +18,17 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const { t } = useTranslation('claims');
   const { calls, side } = useClaim();
   const withMails = useFlag('use-emails-in-communication');
-  const { conversation, more, unsent, send } = useClaimMessages(claim);
+  const { conversation, more, send } = useClaimMessages(claim);
 
+  const load = useCallback((file: string) => calls.file(claim, file), [calls, claim]);
   const below = useCallback(
-    (message: ShownMessage) =>
-      message.internal ? <Badge tone="warning">{t('messages.internal')}</Badge> : null,
-    [t],
+    ({ internal, anhaenge = [] }: ShownMessage) => (
+      <>
+        {internal && <Badge tone="warning">{t('messages.internal')}</Badge>}
+        {anhaenge.length > 0 && <FileTiles files={anhaenge} label={t('messages.files')} load={load} />}
+      </>
+    ),
+    [t, load],
   );
   const { data, isPending, refetch } = conversation;
   if (isPending) return <Skeleton lines={4} />;
@@ -41,8 +47,7 @@ export function ClaimMessages({ claim }: { claim: string }) {
       ) : (
         <ChatList messages={seen} label={t('messages.title')} below={below} />
       )}
-      {unsent && <p role="alert">{t('messages.failed')}</p>}
-      <ClaimComposer send={send} />
+      <ClaimComposer claim={claim} send={send} />
       {messages.length > 0 && (
         <Protocol
           namespace="claims"

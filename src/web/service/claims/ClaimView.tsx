@@ -10,6 +10,7 @@ import { InsuredSections } from '../contracts/InsuredSections.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useClaim, textKeyFor } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
+import { ClaimFiles } from './ClaimFiles.tsx';
 import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
 import styles from './ClaimView.module.css';
@@ -116,6 +117,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
             <h2 id="claim-documents">{t('documents.title')}</h2>
             <ClaimDocuments claim={id} required={required} onChanged={onChanged} />
           </section>
+          <ClaimFiles claim={id} />
           <section aria-labelledby="claim-messages">
             <h2 id="claim-messages">{t('messages.title')}</h2>
             <ClaimMessages claim={id} />

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimMessage } from '#web/base/api/claims.ts';
 import { dataOf } from '#web/base/api/read.ts';
 import { useServices } from '#web/base/services.ts';
+import type { Written } from '#web/portal/messages/Composer.tsx';
 import { useClaim } from './claimContext.ts';
 
 /** A claim's message as the chat list renders it. */
@@ -21,7 +22,7 @@ export function useClaimMessages(claim: string) {
   const { calls } = useClaim();
   const { makeId } = useServices();
   const queries = useQueryClient();
-  const [unsent, setUnsent] = useState<{ text: string; key: string }>();
+  const [unsent, setUnsent] = useState<{ said: string; key: string }>();
   const queryKey = [...calls.key(claim), 'messages'];
   const known = () => queries.getQueryData<ReadMessages>(queryKey);
   const edit = (change: (known: ReadMessages) => ReadMessages) =>
@@ -50,18 +51,18 @@ export function useClaimMessages(claim: string) {
     edit(({ messages }) => ({ messages: [...data.items.map(shownOf), ...messages], older: data.cursor }));
   }
 
-  async function send(
-    text: string,
-    { html, internal }: { html?: boolean; internal: boolean },
-  ): Promise<boolean> {
+  async function send({ text, html, files }: Written, { internal }: { internal: boolean }): Promise<boolean> {
     // A retry of the same text has the same key, so that it is never delivered twice.
-    const key = unsent?.text === text ? unsent.key : makeId();
-    setUnsent({ text, key });
-    const { ok, data } = await calls.write(
-      claim,
-      { content: text, ...(html && { html }), ...(internal && { internal }) },
-      key,
-    );
+    const message = {
+      content: text,
+      ...(html && { html }),
+      ...(internal && { internal }),
+      ...(files.length > 0 && { anhaenge: files }),
+    };
+    const said = JSON.stringify(message);
+    const key = unsent?.said === said ? unsent.key : makeId();
+    setUnsent({ said, key });
+    const { ok, data } = await calls.write(claim, message, key);
     if (!ok || !data) return false;
     setUnsent(undefined);
     edit(({ messages, older }) => ({
@@ -71,5 +72,5 @@ export function useClaimMessages(claim: string) {
     return true;
   }
 
-  return { conversation, more, unsent: unsent !== undefined, send };
+  return { conversation, more, send };
 }

@@ -19,6 +19,8 @@ export interface SentFile {
   id?: string;
   /** Why it was refused. */
   reason?: string;
+  /** What was chosen, to be shown. */
+  file?: File;
 }
 
 /**
@@ -86,7 +88,7 @@ export function useSentFiles(options: {
   function add(chosen: File[]): void {
     for (const file of chosen) {
       next.current += 1;
-      const begun = { key: next.current, name: file.name, size: file.size, percent: 0 };
+      const begun = { key: next.current, name: file.name, size: file.size, percent: 0, file };
       const reason = refusal?.(file);
       setFiles((all) => [
         ...all,
@@ -109,5 +111,8 @@ export function useSentFiles(options: {
     if (id !== undefined) void sender().then(({ remove: removeFile }) => removeFile(id));
   }
 
-  return { files, add, drop, remove };
+  /** Empties the list when the files have gone with what they belong to. */
+  const clear = () => setFiles([]);
+
+  return { files, add, drop, remove, clear };
 }

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PlatformError } from '#engine/errors/platformError.ts';
+import { isBrand, type Brand } from '#server/base/brands.ts';
+import { pictureCsp } from '#server/http/pictureCsp.ts';
+import { fileIn } from '#server/http/responses.ts';
+import { manifestSchema, manifestType, webManifest } from './webManifest.ts';
+
+const tags = ['Operation'];
+
+/** Routes of the marks of brands, and of how their portals are installed. @param options.root folder of the project */
+export function markRoutes(
+  app: FastifyInstance,
+  { root, brand: ownBrand }: { root: string; brand: Brand },
+): void {
+  const logo = async (reply: FastifyReply, brand: Brand) => {
+    const svg = await readFile(join(root, 'renderers', 'tokens', 'logos', `${brand}.svg`), 'utf8');
+    return reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=3600')
+      .header('content-security-policy', pictureCsp(svg))
+      .send(svg);
+  };
+
+  app.get<{ Params: { file: string } }>(
+    '/marken/:file',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The mark of a brand, or how its portal is installed as an app',
+        response: {
+          200: {
+            description: 'The file',
+            content: {
+              ...fileIn('image/svg+xml').content,
+              [manifestType]: { schema: manifestSchema },
+            },
+          },
+        },
+      },
+    },
+    (request, reply) => {
+      const [brand, ending] = request.params.file.split('.');
+      if (isBrand(brand) && ending === 'webmanifest')
+        return reply
+          .type(manifestType)
+          .header('cache-control', 'public, max-age=3600')
+          .send(webManifest(brand));
+      if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
+      return logo(reply, brand);
+    },
+  );
+
+  // Requested for pages without an icon: error pages and documents of the server.
+  app.get(
+    '/favicon.ico',
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The mark of the brand as the icon of pages that name none',
+        response: { 200: fileIn('image/svg+xml') },
+      },
+    },
+    (_request, reply) => logo(reply, ownBrand),
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
+import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { InfoBox } from '#renderers/ui/InfoBox.tsx';
+import { useDropTarget } from '#renderers/ui/useDropTarget.ts';
+import { Attachments } from './Attachments.tsx';
+import styles from './Composer.module.css';
+import { LazyEditor } from './LazyEditor.tsx';
+import { SendByEnter } from './SendByEnter.tsx';
+import { useAttachments } from './useAttachments.ts';
+import { useKeyboardSubmit } from './useKeyboardSubmit.ts';
+
+/** What was written: text, or HTML that the server cleans, and the ids of its files. */
+export interface Written {
+  text: string;
+  html: boolean;
+  files: string[];
+}
+
+/** Why it was not sent. */
+export interface Refusal {
+  title: string;
+  detail?: string | undefined;
+}
+
+interface ComposerProps {
+  beginFile: Parameters<typeof useAttachments>[0];
+  /** Resolves to why it was not sent; undefined if it was. */
+  onSend: (written: Written) => Promise<Refusal | undefined>;
+  /** A letter begins with the editor and keeps it; a line is plain until somebody wants more. */
+  as: 'letter' | 'line';
+  /** Words on the button of the editor. */
+  submit: string;
+  /** Checks what else is asked; false: it is missing, and said. */
+  isReady?: () => boolean;
+  /** Without files, for notes that take none. */
+  withoutFiles?: boolean;
+  /** Between text and files. */
+  children?: ReactNode;
+}
+
+/** A letter's text: written with an editor, sent by a button. */
+function Letter(props: {
+  submit: string;
+  busy: boolean;
+  onSubmit: (html: string) => void;
+  onPlain?: (() => void) | undefined;
+  above: ReactNode;
+}) {
+  const { submit, busy, onSubmit, onPlain, above } = props;
+  const { t } = useTranslation('messages');
+  const [html, setHtml] = useState('');
+  const [asked, setAsked] = useState(false);
+  const submitted = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    onSubmit(html);
+  };
+  return (
+    <form className={styles.letter} noValidate onSubmit={submitted}>
+      <LazyEditor
+        label={t('text')}
+        error={asked && html === '' ? t('textMissing') : undefined}
+        onHtml={setHtml}
+      />
+      {above}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+        {onPlain && (
+          <Button variant="link" onClick={onPlain}>
+            {t('composer.plain')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Writes a message with its files, wherever one is written: letters, chats, claims. Files are chosen, dropped, pasted
+ * or photographed. What could not be sent stays.
+ */
+export function Composer(props: ComposerProps) {
+  const { beginFile, onSend, as, submit, isReady, withoutFiles = false, children } = props;
+  const { t } = useTranslation('messages');
+  const attachments = useAttachments(beginFile);
+  const [byKeys, setByKeys] = useKeyboardSubmit();
+  const [formatted, setFormatted] = useState(as === 'letter');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refusal>();
+  const take = (files: File[]) => {
+    if (!withoutFiles && files.length > 0) attachments.add(files);
+  };
+  const { over, target } = useDropTarget(take);
+
+  async function send({ text, html }: Pick<Written, 'text' | 'html'>): Promise<boolean> {
+    const ready = isReady?.() ?? true;
+    if (!ready || text === '' || busy) return false;
+    if (!withoutFiles && attachments.busy) {
+      setRefused({ title: t('file.stillSending') });
+      return false;
+    }
+    setBusy(true);
+    setRefused(undefined);
+    const refusal = await onSend({ text, html, files: withoutFiles ? [] : attachments.ids });
+    setBusy(false);
+    setRefused(refusal);
+    if (!refusal) attachments.clear();
+    return refusal === undefined;
+  }
+  const sendLetter = async (html: string) => {
+    if ((await send({ text: html, html: true })) && as === 'line') setFormatted(false);
+  };
+  const pasted = (event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0 || withoutFiles) return;
+    event.preventDefault();
+    take(files);
+  };
+  const below = (
+    <>
+      {children}
+      {!withoutFiles && <Attachments attachments={attachments} />}
+      {refused && (
+        <InfoBox type="error" headline={refused.title} announce>
+          {refused.detail ?? t('nothingLost')}
+        </InfoBox>
+      )}
+    </>
+  );
+  return (
+    <div
+      className={`${styles.composer} ${over && !withoutFiles ? styles.over : ''}`}
+      onPasteCapture={pasted}
+      {...target}
+    >
+      {formatted ? (
+        <Letter
+          submit={submit}
+          busy={busy}
+          above={below}
+          onSubmit={(html) => void sendLetter(html)}
+          onPlain={as === 'line' ? () => setFormatted(false) : undefined}
+        />
+      ) : (
+        <>
+          <ChatInput multiline keyboardSubmit={byKeys} onSend={(text) => send({ text, html: false })} />
+          {below}
+          <div className={styles.buttons}>
+            <SendByEnter on={byKeys} onChange={setByKeys} />
+            <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
+              {t('composer.format')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { formatFileSize } from '#engine/text/fileSize.ts';
+import { formatFileName } from '#engine/text/format.ts';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import type { SentFile } from '#web/shell/files/useSentFiles.ts';
+import { viewOf } from '../parts/viewOf.ts';
+import styles from './Attachments.module.css';
+import type { useAttachments } from './useAttachments.ts';
+
+/** Files are announced at every quarter. */
+const quarter = (percent: number) => Math.floor(percent / 25) * 25;
+
+const isWrong = ({ state }: SentFile) => state === 'refused' || state === 'failed';
+
+function statusText(file: SentFile, t: TFunction<'messages'>): string {
+  if (isWrong(file)) return file.reason ?? t('file.failed');
+  if (file.state === 'done') return t('file.done', { size: formatFileSize(file.size) });
+  if (file.state === 'waiting') return t('file.waiting');
+  return t('file.percent', { percent: quarter(file.percent) });
+}
+
+/** What was chosen, in small: pictures themselves, else an icon. */
+function Preview({ file: { file, name } }: { file: SentFile }) {
+  const picture = viewOf(name) === 'image' ? file : undefined;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!picture) return undefined;
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [picture]);
+  return (
+    <span className={styles.preview}>
+      {address === undefined ? <Icon name="document" /> : <img src={address} alt="" />}
+    </span>
+  );
+}
+
+/** The chosen files: what each is, how far it is, and how to take it out. */
+export function FileTray({ files, remove }: Pick<ReturnType<typeof useAttachments>, 'files' | 'remove'>) {
+  const { t } = useTranslation('messages');
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label={t('attachments')}>
+      {files.map((file) => (
+        <li key={file.key} className={styles.file}>
+          <Preview file={file} />
+          <span className={styles.name} title={file.name}>
+            {formatFileName(file.name)}
+          </span>
+          <span role={isWrong(file) ? 'alert' : 'status'} className={styles[file.state]}>
+            {statusText(file, t)}
+          </span>
+          <button
+            type="button"
+            className={styles.remove}
+            title={t('file.remove')}
+            aria-label={t('file.removeOf', { name: file.name })}
+            onClick={() => remove(file)}
+          >
+            <Icon name="close" size="s" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
