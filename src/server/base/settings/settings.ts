@@ -103,6 +103,8 @@ export interface Settings extends UploadSettings {
   outboxMaxAttempts: number;
   /** Days that a draft link made by an agent is valid. */
   draftLinkDays: number;
+  /** Drafts per hour in total that people who are not signed in may begin. */
+  draftsPerHour: number;
 }
 
 /** Default sender of mails; a reserved domain that nobody owns. */
@@ -179,6 +181,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     apiDocs: (given['API_DOCS'] ?? (environment === 'production' ? '0' : '1')) === '1',
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
     draftLinkDays: Number(given['DRAFT_LINK_DAYS'] ?? 7),
+    draftsPerHour: Number(given['DRAFTS_PER_HOUR'] ?? 20_000),
     ...readUploadSettings(given),
   };
 }
