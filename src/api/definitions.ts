@@ -18,6 +18,8 @@ export interface List {
 export interface ModuleQuery {
   /** later: the validators of all pages that no wizard begins with. Without it: the rest. */
   part?: 'later';
+  /** brief: without what the definition implies; the client of this release restores it. */
+  form?: 'brief';
 }
 
 export interface ModuleParams {

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
 import { parseDocument } from '#engine/compile/document.ts';
-import { rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
+import { allMeanings, rareMeanings, slipsOfMeaning } from '#engine/compile/check/semantics.ts';
 import { repeatedDigests, saidTwice } from '#engine/compile/check/saidTwice/saidTwice.ts';
 import { hasSyntaxFault, type Diagnostic } from '#engine/compile/diagnostic.ts';
 import { diagnosticLine, diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
@@ -24,6 +24,7 @@ import {
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
 import { germanToday } from './germanToday.ts';
+import { checkOfferedPieces } from './offeredPieces.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -87,6 +88,15 @@ function slips(files: Files, own: Map<string, string[]>, meanings: Map<string, s
   const wanted = new Set([...rare.keys()].flatMap((flow) => own.get(flow) ?? []));
   const { definitions } = readTree(Object.fromEntries([...wanted].map((path) => [path, files[path] ?? ''])));
   return slipsOfMeaning(definitions, meanings);
+}
+
+/** Returns the meanings of the questions of all definitions, those of shared schemas among them. */
+function knownMeanings(files: Files, meanings: Map<string, string[]>): string[] {
+  const shared = Object.keys(files).filter((path) => path.startsWith('schemas/common/'));
+  return allMeanings(
+    meanings,
+    shared.map((path) => parseDocument(path, files[path] ?? '')),
+  );
 }
 
 /** Returns definitions that are put together when a comparison needs more than what was kept of them. */
@@ -198,7 +208,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   }
   const data = await checkDataFiles(
     root,
-    { files, definitions, vocabulary, digests, own, byFlow },
+    { files, definitions, vocabulary, digests, own, byFlow, meanings: knownMeanings(files, meanings) },
     { ignoreCache },
   );
   const mistakes = inOrder([
@@ -206,6 +216,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...failed,
     ...repetitions(files, own, said),
     ...(hasSyntaxFault(diagnostics) ? [] : slips(files, own, meanings)),
+    ...checkOfferedPieces(files, vocabulary),
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);

@@ -33,6 +33,8 @@ export interface CheckedDefinitions extends OpenableDefinitions {
   vocabulary: Vocabulary;
   /** Digest of everything that a definition depends on, by path of the flow. */
   digests: Map<string, string>;
+  /** Meanings that some question has, when they are known. */
+  meanings?: string[];
 }
 
 /** Mistakes in data files, and hints. */
@@ -96,7 +98,7 @@ function contextOf(
   checked: CheckedDefinitions,
   opener: Opener | undefined,
 ): DataContext {
-  const { definitions, vocabulary } = checked;
+  const { definitions, vocabulary, meanings } = checked;
   const open = (id: string) => opener?.(id)?.loaded;
   const customers = [...data.values()].filter(({ document }) => isCustomer(document.file));
   // A change cannot be judged while a file with contracts has mistakes.
@@ -107,6 +109,7 @@ function contextOf(
     definitions,
     vocabulary,
     headings,
+    ...(meanings && { meanings }),
     tariffs: Object.keys(checked.files),
     open,
     contracts: (today) => (sound ? demoContracts(root, today) : []),
@@ -117,7 +120,7 @@ function contextOf(
 function plainDigest(
   data: Map<string, DataFile>,
   answers: Map<string, string>,
-  { definitions, files }: CheckedDefinitions,
+  { definitions, files, meanings = [] }: CheckedDefinitions,
   basis: string,
 ): string {
   const addresses = definitions
@@ -125,7 +128,7 @@ function plainDigest(
     .map((outline) => [Object.keys(outline.addresses), outline.entryReferences]);
   const plain = [...data].filter(([path]) => !answers.has(path));
   const texts = plain.flatMap(([path, { text }]) => [path, text]);
-  return digestOf(basis, files[sheetTexts] ?? '', JSON.stringify(addresses), ...texts);
+  return digestOf(basis, files[sheetTexts] ?? '', JSON.stringify([addresses, meanings.toSorted()]), ...texts);
 }
 
 /** Returns whether nothing that answers refer to is missing: a list, or the flow of a product, that is not JSON. */

@@ -8,6 +8,7 @@ import type {
   ValidatorRuntime,
 } from './definition/definition.ts';
 import { impliedField } from './definition/impliedField.ts';
+import { impliedPage } from './definition/impliedPage.ts';
 import type { JsonObject, JsonSchema } from './definition/json.ts';
 import { pageValidator } from './pointer.ts';
 import { transitionTableOf, type TransitionTable } from './transitions.ts';
@@ -73,18 +74,24 @@ export function loadDefinition(
   module.definition.contractPrefixes?.forEach((prefix) => runtime.contractPrefixes.add(prefix));
   const fields = new Map<string, Field>();
   const pages = Object.fromEntries(
-    Object.entries(module.definition.pages).map(([id, page]) => [
-      id,
-      { ...page, fields: wholeFields(page.fields, page.schema, fieldsBase(page), fields) },
-    ]),
+    Object.entries(module.definition.pages).map(([id, brief]) => {
+      const page = { ...impliedPage(id, brief), ...brief };
+      return [id, { ...page, fields: wholeFields(page.fields, page.schema, fieldsBase(page), fields) }];
+    }),
   );
+  const decisions = module.definition.decisions.map((row) => ({ id: row.when, ...row }));
   const perItem = Object.values(pages).filter(({ each }) => each !== undefined);
   for (const { each = '', fields: members } of perItem) {
     const list = fields.get(each);
     if (list) list.deferred = [...(list.deferred ?? []), ...members];
   }
   return {
-    definition: { ...module.definition, ...(module.laterLists && { lists: module.laterLists }), pages },
+    definition: {
+      ...module.definition,
+      ...(module.laterLists && { lists: module.laterLists }),
+      pages,
+      decisions,
+    },
     validators: { ...module.validators(runtime), ...module.laterValidators?.(runtime) },
     transitions: transitionTableOf(module.definition.machine),
     fields,

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { Browser } from 'playwright';
+import { firstPartAddress, laterPartAddress } from '#engine/definition/moduleAddress.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Inputs } from '#engine/definition/answers.ts';
 import { selectContracts } from '#engine/cases/selectContracts.ts';
@@ -80,7 +81,8 @@ describe(`Browser and server judge alike (seed ${seed}, ${sets} random sets of a
       await openJudgePage(page, serverUrl);
       const { version } = loaded.definition;
       const address = `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
-      await page.evaluate((module) => window.browserJudge.open(module, `${module}?part=later`), address);
+      const parts = [firstPartAddress(address), laterPartAddress(address)] as const;
+      await page.evaluate((addresses) => window.browserJudge.open(...addresses), parts);
       const differing: string[] = [];
       for (let from = 0; from < questions.length; from += batch) {
         const asked = questions.slice(from, from + batch);

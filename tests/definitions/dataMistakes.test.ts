@@ -2,6 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import texts from '../../locales/live/check.json' with { type: 'json' };
+import { allMeanings, meaningsOf } from '#engine/compile/check/semantics.ts';
 import { dataFolders } from '#engine/compile/data/dataFormats.ts';
 import { diagnosticMessage } from '#engine/compile/diagnosticMessage.ts';
 import { readTree, sourceFolders } from '#engine/compile/tree.ts';
@@ -43,6 +44,10 @@ beforeAll(() => {
     digests: digestsOf(projectRoot, files, vocabulary),
     own: ownFiles(files),
     byFlow: new Map(definitions.map(({ flow }) => [flow.file, []])),
+    meanings: allMeanings(
+      new Map(definitions.map((each) => [each.flow.file, meaningsOf(each)])),
+      Object.values(definitions[0]?.commons ?? {}),
+    ),
   };
 });
 afterAll(() => removeCopy());

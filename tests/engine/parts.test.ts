@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { briefDefinition, briefPart } from '#engine/compile/briefPart.ts';
 import { minifyValidators } from '#engine/compile/minifyValidators.ts';
 import { joinModule, splitModule } from '#engine/compile/moduleParts.ts';
 import type { ValidatorError } from '#engine/definition/definition.ts';
@@ -54,12 +55,12 @@ const plain = (errors: ValidatorError[] | null | undefined) =>
     return { instancePath, keyword, params };
   });
 
-describe('Delivered validators', () => {
-  let bicycle: LoadedDefinition;
-  beforeAll(async () => {
-    bicycle = await real('produkte', 'fahrrad');
-  });
+let bicycle: LoadedDefinition;
+beforeAll(async () => {
+  bicycle = await real('produkte', 'fahrrad');
+});
 
+describe('Delivered validators', () => {
   test('delivered validators agree with Ajv about every page and any answers', () => {
     const ajv = new Ajv({ strict: false, allErrors: true });
     const runtime = createRuntime();
@@ -90,6 +91,24 @@ describe('A module in two parts', () => {
     const parts = { first: 'export const a = 1;\n', later: 'export const b = 2;\n' };
     expect(splitModule(joinModule(parts))).toEqual(parts);
     expect(splitModule(parts.first)).toEqual({ first: parts.first, later: '' });
+  });
+
+  test('a part with a brief definition is loaded as the whole one', () => {
+    const { definition, validators } = bicycle;
+    const json = JSON.stringify(definition);
+    const brief = JSON.stringify(briefDefinition(definition));
+    const rest = 'export const validators = {};\n';
+    expect(briefPart(`export const definition = ${json};\n${rest}`)).toBe(
+      `export const definition = ${brief};\n${rest}`,
+    );
+    expect(brief.length).toBeLessThan(json.length);
+
+    const delivered = { definition: JSON.parse(brief) as typeof definition, validators: () => validators };
+    expect(loadDefinition(delivered, createRuntime()).definition).toEqual(JSON.parse(json));
+  });
+
+  test('a part of an earlier compiler is delivered as it is', () => {
+    expect(briefPart('export const validators = {};\n')).toBe('export const validators = {};\n');
   });
 
   test('a walk ends after the first part and continues once the later part is loaded', async () => {

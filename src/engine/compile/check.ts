@@ -51,7 +51,7 @@ import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/sai
 import { satisfiable } from './check/satisfiable.ts';
 import { schemaKeywords } from './check/schemaKeywords.ts';
 import { sensitivity } from './check/sensitivity.ts';
-import { meaningsOf, semantics, slipsOfMeaning } from './check/semantics.ts';
+import { allMeanings, meaningsOf, semantics, slipsOfMeaning } from './check/semantics.ts';
 import { slugs } from './check/slugs.ts';
 import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
@@ -395,6 +395,7 @@ export function check(tree: SourceTree, vocabulary: Vocabulary): CheckResult {
     definitions,
     vocabulary,
     headings,
+    meanings: allMeanings(each.meanings, Object.values(definitions[0]?.commons ?? {})),
     open,
     contracts: () => [],
     tariffs: [...documents.keys()],

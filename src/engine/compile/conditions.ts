@@ -17,6 +17,8 @@ export interface ConditionLinking {
   judged: (field: Field) => JsonSchema;
   /** Returns whether pages per item ask for members of this list. */
   isSplit: (list: string) => boolean;
+  /** Validators of parts by what they judge: parts that say the same have one. */
+  parts: Map<string, string>;
 }
 
 /** Keywords that look into the items of a list; the others only count them. */
@@ -31,21 +33,25 @@ const isAny = (source: Composed): source is { any: ConditionSource[] } => 'any' 
 const isNot = (source: Composed): source is { not: ConditionSource } => 'not' in source;
 
 /**
- * Links one named condition: each pointer becomes a leaf with the validator of its part and, when it
+ * Links one condition: each pointer becomes a leaf with the validator of its part and, when it
  * reads an answer, the validator of the field itself (an answer invalid for its own field is unknown).
  */
 export function linkCondition(
-  name: string,
   source: ConditionSource,
-  { findField, judged, isSplit }: ConditionLinking,
+  { findField, judged, isSplit, parts }: ConditionLinking,
   schemas: Schemas,
 ): Condition {
-  let parts = 0;
+  const partOf = (schema: JsonSchema): string => {
+    const content = JSON.stringify(schema);
+    const part = parts.get(content) ?? `part/${parts.size}`;
+    parts.set(content, part);
+    schemas[part] = schema;
+    return part;
+  };
   const leaf = (pointer: string, schema: JsonSchema): Condition => {
-    const part = `part/${name}/${parts++}`;
     const field = findField(pointer);
     // Without its type, `minimum` would hold for any text.
-    schemas[part] = field ? { type: field.type, ...schema } : schema;
+    const part = partOf(field ? { type: field.type, ...schema } : schema);
     // The number of items is known before pages of their own have asked about each.
     const counts = field && isSplit(field.pointer) && !lookInside.some((word) => word in schema);
     if (!field || counts) return { read: pointer, part };

@@ -8,6 +8,7 @@ import { formatNames } from '../formats/formatNames.ts';
 import { boundPatterns } from './boundedPattern.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
+import { needsLists } from './firstLists.ts';
 import { firstPages } from './firstPages.ts';
 import { joinModule } from './moduleParts.ts';
 import { fieldsBase } from '../load.ts';
@@ -107,20 +108,6 @@ function laterNames(
   };
   Object.values(definition.conditions).forEach(visit);
   return (name) => (name.startsWith('field/') ? !isFirst(name.split('/')[1] ?? '') : !early.has(name));
-}
-
-/** Returns whether the data of lists is needed as soon as a first page is answered. */
-function needsLists(
-  { facts, pages }: Pick<Definition, 'facts' | 'pages'>,
-  isFirst: (page: string) => boolean,
-): boolean {
-  const reads = Object.values(facts).flatMap(({ list, of }) => (list === undefined ? [] : [of].flat()));
-  const anyClosed = (fields: Field[] = []): boolean =>
-    fields.some((field) => field.closed === true || anyClosed(field.fields));
-  return (
-    reads.some((pointer) => isFirst(pageOf(pointer))) ||
-    Object.entries(pages).some(([id, { fields }]) => isFirst(id) && anyClosed(fields))
-  );
 }
 
 /** Returns the validators that only return a boolean. Without the code for errors they are a third smaller. */

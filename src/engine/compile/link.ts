@@ -160,6 +160,7 @@ function linkPages(source: DefinitionSource, schemas: Schemas): LinkedPages {
     findField: finder(pages),
     judged: (field: Field) => split.wholes.get(field.pointer) ?? field.schema,
     isSplit: (list: string) => split.wholes.has(list),
+    parts: new Map<string, string>(),
   };
   return { pages, linking };
 }
@@ -181,7 +182,7 @@ function addReadFields(
 function linkConditions({ flow }: DefinitionSource, { pages, linking }: LinkedPages, schemas: Schemas) {
   const conditions: Definition['conditions'] = {};
   for (const [name, condition] of Object.entries(flow.conditions ?? {})) {
-    conditions[name] = linkCondition(name, condition, linking, schemas);
+    conditions[name] = linkCondition(condition, linking, schemas);
   }
   for (const field of itemFieldsRead(conditions, Object.values(pages))) {
     schemas[`field${field.pointer}`] = linking.judged(field);

@@ -193,13 +193,26 @@ export interface Validator {
   errors?: ValidatorError[] | null;
 }
 
+/** A page as it is delivered: without what its place and its fields imply. */
+export type BriefPage = Pick<Page, 'slug' | 'schema' | 'fields'> & Partial<Page>;
+
+/** A row of the acceptance table as it is delivered: its id is the name of its condition. */
+export type BriefDecision = Omit<Decision, 'id'> & Partial<Decision>;
+
+/** A definition as it is delivered. Every `Definition` is one, too. */
+export type BriefDefinition = Omit<Definition, 'pages' | 'decisions'> & {
+  pages: { [id: string]: BriefPage };
+  decisions: BriefDecision[];
+};
+
 /**
  * Exports of the first part of a delivered ES module: the definition, the validators of its conditions, and those of
  * the pages that a wizard may begin with. Names of validators: `page/<id>`, `field/<pointer>`,
- * `part/<condition>/<n>`, `constrain/<page>/<n>`.
+ * `part/<n>`, `constrain/<page>/<n>`.
  */
 export interface DefinitionModule {
-  definition: Definition;
+  /** Whole as it is stored, brief as browsers get it. */
+  definition: BriefDefinition;
   validators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
   /** Whether there is a later part. Modules of earlier compilers have none. */
   later?: boolean;

@@ -24,11 +24,11 @@ function chooseEncoding(request: FastifyRequest): string | undefined {
   return Object.keys(encoders).find((encoding) => accepted.includes(encoding));
 }
 
-function compress(encoding: string, key: string, text: string): Promise<Buffer> | undefined {
+function compress(encoding: string, key: string, text: () => string): Promise<Buffer> | undefined {
   const name = `${encoding} ${key}`;
   const cached = cache.get(name);
   if (cached) return cached;
-  const encoded = encoders[encoding]?.(text);
+  const encoded = encoders[encoding]?.(text());
   if (!encoded) return undefined;
   cache.set(name, encoded);
   encoded.catch(() => cache.delete(name));
@@ -40,17 +40,18 @@ function compress(encoding: string, key: string, text: string): Promise<Buffer> 
 /**
  * Returns a public text compressed as the client accepts, and sets the headers. Only for texts without secrets:
  * compressing a secret together with known text would leak it through the length.
- * @param key identifies the text: its version or hash
+ * @param options.text is called unless the compressed text is cached
+ * @param options.key identifies the text: its version or hash
  */
 export async function compressedText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, key, type }: { text: string; key: string; type: string },
+  { text, key, type }: { text: () => string; key: string; type: string },
 ): Promise<string | Buffer> {
   const encoding = chooseEncoding(request);
   const bytes = encoding === undefined ? undefined : await compress(encoding, key, text);
   void reply.header('content-type', type).header('vary', 'Accept-Encoding');
-  if (bytes === undefined) return text;
+  if (bytes === undefined) return text();
   void reply.header('content-encoding', encoding);
   return bytes;
 }

@@ -1,3 +1,5 @@
+import { briefPart } from '#engine/compile/briefPart.ts';
+import { firstPartAddress } from '#engine/definition/moduleAddress.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -55,6 +57,9 @@ describe('Definitions over HTTP', () => {
     expect(answer.body).toContain(`"version":"${definition.version}"`);
     expect((await get(module.replace('produkt.KLEIN', 'KLEIN'))).body).toBe(answer.body);
     expect((await get(`${module}?import`)).body).toBe(answer.body);
+    const brief = await get(firstPartAddress(module));
+    expect(brief.body).toBe(briefPart(answer.body));
+    expect(brief.body.length).toBeLessThan(answer.body.length);
   });
 
   test.each([

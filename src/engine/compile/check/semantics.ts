@@ -4,6 +4,7 @@ import { distance } from '../../text/distance.ts';
 import { atOrigin } from '../compose/atOrigin.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { report, type Inspection } from '../inspection.ts';
+import type { SourceDocument } from '../document.ts';
 import type { DefinitionFiles } from '../tree.ts';
 import { withEntries } from '../shape.ts';
 import { platformSemantics } from '../vocabulary.ts';
@@ -24,15 +25,8 @@ const remembered = new WeakMap<Commons, Known>();
 function knownIn(commons: Commons): Known {
   const before = remembered.get(commons);
   if (before) return before;
-  const meanings = new Set(platformSemantics);
-  const visit = (value: Json | undefined): void => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isObject(value)) return;
-    if (typeof value['x-semantic'] === 'string') meanings.add(value['x-semantic']);
-    Object.values(value).forEach(visit);
-  };
-  for (const { value } of Object.values(commons)) visit(value);
-  const found = { meanings, near: new Map() };
+  const shared = Object.values(commons).flatMap(({ value }) => meaningsIn(value));
+  const found = { meanings: new Set([...platformSemantics, ...shared]), near: new Map() };
   remembered.set(commons, found);
   return found;
 }
@@ -59,8 +53,8 @@ function isSlipOf(name: string, other: string): boolean {
   return distance(name, other) <= most;
 }
 
-/** Returns the meanings that the questions of a definition have. */
-export function meaningsOf({ schema }: Pick<DefinitionFiles, 'schema'>): string[] {
+/** Returns the meanings that a schema gives to questions. */
+export function meaningsIn(schema: Json | undefined): string[] {
   const found = new Set<string>();
   const visit = (value: Json | undefined): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -68,13 +62,29 @@ export function meaningsOf({ schema }: Pick<DefinitionFiles, 'schema'>): string[
     if (typeof own === 'string') found.add(own);
     Object.values(value).forEach((member) => visit(member));
   };
-  visit(schema?.value);
+  visit(schema);
   return [...found];
 }
 
 /**
- * Returns the meanings that only one definition uses and that are nearly spelled like one that others share, with
- * that one, by the path of its flow.
+ * Returns all meanings that some question has.
+ * @param meanings of each definition, by the path of its flow
+ * @param shared schemas that definitions refer to
+ */
+export const allMeanings = (
+  meanings: ReadonlyMap<string, string[]>,
+  shared: Pick<SourceDocument, 'value'>[],
+): string[] => [
+  ...new Set([...[...meanings.values()].flat(), ...shared.flatMap(({ value }) => meaningsIn(value))]),
+];
+
+/** Returns the meanings that the questions of a definition have. */
+export const meaningsOf = ({ schema }: Pick<DefinitionFiles, 'schema'>): string[] =>
+  meaningsIn(schema?.value);
+
+/**
+ * Returns the meanings that only one definition uses and that are nearly spelled like one of others, with that one, by
+ * the path of its flow.
  * @param meanings of each definition, by the path of its flow
  */
 export function rareMeanings(meanings: ReadonlyMap<string, string[]>): Map<string, Map<string, string>> {
@@ -82,12 +92,19 @@ export function rareMeanings(meanings: ReadonlyMap<string, string[]>): Map<strin
   for (const names of meanings.values())
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const common = [...counts].filter(([, count]) => count > 1).map(([name]) => name);
+  const single = [...counts]
+    .filter(([name, count]) => count === 1 && name.length >= LONG)
+    .map(([name]) => name);
   const found = new Map<string, Map<string, string>>();
   for (const [flow, names] of meanings) {
     for (const name of names) {
       if (counts.get(name) !== 1) continue;
       // What stands beside it in the same definition is another question.
-      const meant = common.find((other) => !names.includes(other) && isSlipOf(name, other));
+      const isElsewhere = (other: string) => !names.includes(other);
+      const meant =
+        common.find((other) => isElsewhere(other) && isSlipOf(name, other)) ??
+        // Of two long ones that differ in a letter, either may be the slip: both are named.
+        single.find((other) => isElsewhere(other) && isSlipOf(name, other) && distance(name, other) === 1);
       if (meant !== undefined) found.set(flow, (found.get(flow) ?? new Map()).set(name, meant));
     }
   }

@@ -123,8 +123,21 @@ function isPlain(machine: Placed, { ways }: MachineParts): boolean {
   return true;
 }
 
+/** The words of a machine as it is written. */
+const words = ['initial', 'sequence', 'states'];
+
+/** Reports words that would be dropped while the machine is completed. */
+function reportUnknownWords(machine: Placed, findings: Findings): void {
+  for (const [name, { origin }] of membersOf(machine)) {
+    if (words.includes(name)) continue;
+    const meant = closest(name, words);
+    findings.report('unknown-word', origin, { name }, { end: 'key', ...(meant !== undefined && { meant }) });
+  }
+}
+
 /** Returns a machine whose sequences are linked, with shared ways as compound states: a configuration of XState. */
 export function nestedMachine(machine: Placed, parts: MachineParts, isLeft = false): Placed {
+  reportUnknownWords(machine, parts.findings);
   const states = statesOf(machine, parts, isLeft);
   const members: [string, Placed][] = [
     ...initialOf(machine, states),

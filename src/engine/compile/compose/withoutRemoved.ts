@@ -52,21 +52,42 @@ function questionsOf(schema: Placed | undefined, page: string): Set<string> | un
 }
 
 /** Returns a page of a flow without fields and rows of questions that were removed. */
-function withoutFields(page: Placed, asked: Set<string>, isShared: IsShared): Placed {
-  const isAsked = (name: string) => asked.has(name.split('/')[0] ?? '');
-  const fields = changed(page, 'fields', (value) => kept(value, isAsked, isShared));
+function withoutFields(page: Placed, isLeft: (field: string) => boolean, isShared: IsShared): Placed {
+  const isOfQuestion = (name: string) => isLeft(name.split('/')[0] ?? '');
+  const fields = changed(page, 'fields', (value) => kept(value, isOfQuestion, isShared));
   // Pages per item lay out members of an item, not questions of the page.
   if (member(page, 'each')) return page;
-  return changed(fields, 'layout', (value) => keptEntries(value, isAsked, isShared));
+  return changed(fields, 'layout', (value) => keptEntries(value, isOfQuestion, isShared));
 }
 
+const nullMembers = (value: Json | undefined): string[] =>
+  Object.entries(isObject(value) ? value : {}).flatMap(([name, each]) => (each === null ? [name] : []));
+
+/** Returns a part of a piece, or a whole file of a flow or a schema. */
+const partOf = (value: Json, part: 'flow' | 'schema'): Json =>
+  isObject(value) && isObject(value[part]) ? value[part] : value;
+
 /** Returns the conditions that a flow or a piece removes by `null`. */
-function removedConditions(value: Json | undefined): string[] {
-  const flow = isObject(value) && isObject(value.flow) ? value.flow : value;
-  const { conditions } = isObject(flow) ? flow : {};
-  return Object.entries(isObject(conditions) ? conditions : {}).flatMap(([name, each]) =>
-    each === null ? [name] : [],
-  );
+function removedConditions(value: Json): string[] {
+  const flow = partOf(value, 'flow');
+  return nullMembers(isObject(flow) ? flow.conditions : undefined);
+}
+
+/** Returns the pages that a flow or a schema removes by `null`. */
+function removedPages(value: Json): string[] {
+  const flow = partOf(value, 'flow');
+  const schema = partOf(value, 'schema');
+  return [
+    ...nullMembers(isObject(flow) ? flow.pages : undefined),
+    ...nullMembers(isObject(schema) ? schema.properties : undefined),
+  ];
+}
+
+/** Returns the questions that a schema or a piece removes by `null`, on whichever page. */
+function removedQuestions(value: Json): string[] {
+  const schema = partOf(value, 'schema');
+  const pages = isObject(schema) && isObject(schema.properties) ? Object.values(schema.properties) : [];
+  return pages.flatMap((page) => nullMembers(isObject(page) ? page.properties : undefined));
 }
 
 /** Returns the conditions that the entries of a list of a flow are about. */
@@ -104,7 +125,14 @@ export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]):
   const pages = member(flow, 'pages');
   if (!pages) return parts;
   const texts = withoutNamed(parts, files, isShared);
-  const isPage = (name: string) => member(pages, name) !== undefined;
+  // What was never there is a mistake of the shared file, and reported as one.
+  const gonePages = new Set(files.flatMap(removedPages));
+  const goneQuestions = new Set(files.flatMap(removedQuestions));
+  const isPage = (name: string) => member(pages, name) !== undefined || !gonePages.has(name);
+  const leftOn = (page: string) => {
+    const asked = questionsOf(schema, page);
+    return asked && ((field: string) => asked.has(field) || !goneQuestions.has(field));
+  };
   const keepPages = (holder: Placed) => kept(holder, isPage, isShared);
   const leftSchema =
     schema &&
@@ -112,7 +140,7 @@ export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]):
       const left = [...membersOf(keepPages(properties))].map(([name, page]): [string, Placed] => [
         name,
         changed(page, 'required', (required) =>
-          keptEntries(required, (field) => questionsOf(schema, name)?.has(field) ?? true, isShared),
+          keptEntries(required, leftOn(name) ?? (() => true), isShared),
         ),
       ]);
       return placedObject(left, properties.origin);
@@ -120,8 +148,8 @@ export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]):
   const leftFlow = changed(flow, 'pages', (all) =>
     placedObject(
       [...membersOf(all)].map(([name, page]): [string, Placed] => {
-        const asked = questionsOf(schema, name);
-        return [name, asked ? withoutFields(page, asked, isShared) : page];
+        const isLeft = leftOn(name);
+        return [name, isLeft ? withoutFields(page, isLeft, isShared) : page];
       }),
       all.origin,
     ),
@@ -129,8 +157,8 @@ export function withoutRemoved(parts: Parts, isShared: IsShared, files: Json[]):
   const keepFields = (fields: Placed) =>
     placedObject(
       [...membersOf(keepPages(fields))].map(([name, page]): [string, Placed] => {
-        const asked = questionsOf(schema, name);
-        return [name, asked ? kept(page, (field) => asked.has(field), isShared) : page];
+        const isLeft = leftOn(name);
+        return [name, isLeft ? kept(page, isLeft, isShared) : page];
       }),
       fields.origin,
     );

@@ -1,4 +1,6 @@
+import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
+import { joinPointer } from '../../pointerParts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { checkDataFile } from './checkDataFile.ts';
@@ -7,9 +9,10 @@ import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 import { agentsIn, keyOf, prefixesIn, productsIn, type DataContext } from './dataContext.ts';
 import { placeOfTariff } from '../tariffFiles.ts';
 import { dataFormatOf } from './dataFormats.ts';
-import { checkDocuments, checkListed } from './documents.ts';
+import { checkAnswers, checkDocuments, checkListed } from './documents.ts';
 import { checkGapRules, gapFile } from './gapRules.ts';
 import { checkSheet } from './informationSheets.ts';
+import { checkLinks, wizardAddresses } from './links.ts';
 import { checkListReferences } from './listReferences.ts';
 import { checkSample, sampleFolder } from './samples.ts';
 
@@ -21,6 +24,9 @@ export const isCustomer = (path: string): boolean => path.startsWith(`${customer
 export const isGapRules = (path: string): boolean => path === gapFile;
 /** Returns whether a data file names answers, so that it is checked with the definitions that ask for them. */
 const namesAnswers = (path: string): boolean => isSample(path) || isCustomer(path) || isGapRules(path);
+
+const formatsOfPeople = new Set(['agents', 'sub-agents', 'demo-accounts']);
+const formatsOfTexts = new Set(['document', 'collection', 'consents']);
 
 /** Returns the brands that have a file of tokens; undefined without any such file. */
 function brandsIn(documents: Documents): string[] | undefined {
@@ -38,6 +44,21 @@ function checkBrands(documents: Documents): Diagnostic[] {
   );
 }
 
+/** Returns a diagnostic for every brand that an agent or an account has and that does not exist. */
+function checkBrandsOfPeople(document: SourceDocument, known: string[]): Diagnostic[] {
+  const visit = (value: Json | undefined, at: string): Diagnostic[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([member, inner]) => {
+      const pointer = joinPointer(at, member);
+      const isBrand = (member === 'brand' || /\/brands$/.test(at)) && typeof inner === 'string';
+      return isBrand
+        ? unknownName(document, 'unknown-brand', pointer, { name: inner, known })
+        : visit(inner as Json, pointer);
+    });
+  };
+  return visit(document.value, '');
+}
+
 /** Returns a diagnostic for every channel of advertising whose consent has no wording. */
 function checkChannels(documents: Documents): Diagnostic[] {
   const [channels, consents] = ['advertising', 'consents'].map((format) =>
@@ -53,13 +74,20 @@ function checkChannels(documents: Documents): Diagnostic[] {
 }
 
 /** Returns the mistakes in data files that contain no answers, and products whose list of documents is missing. */
-export function checkPlainData(documents: Documents, { definitions, headings }: DataContext): Diagnostic[] {
+export function checkPlainData(
+  documents: Documents,
+  { definitions, headings, meanings }: DataContext,
+): Diagnostic[] {
   // A flow that is not JSON does not say its key.
   const readable = productsIn(definitions).filter(
     ({ outline, flow }) => outline !== undefined || flow.value !== undefined,
   );
+  const keys = readable.map(keyOf);
   const products = readable.map((each) => ({ key: keyOf(each), flow: each.flow }));
   const plain = [...documents.values()].filter(({ file }) => !namesAnswers(file));
+  const people = plain.filter(({ file }) => formatsOfPeople.has(dataFormatOf(file) ?? ''));
+  const texts = plain.filter(({ file }) => formatsOfTexts.has(dataFormatOf(file) ?? ''));
+  const brands = brandsIn(documents);
   const strays = checkListReferences(documents, definitions);
   // An entry that another list lacks says more than a value that stands alone.
   const isSaid = ({ code, file, pointer }: Diagnostic) =>
@@ -68,8 +96,11 @@ export function checkPlainData(documents: Documents, { definitions, headings }: 
     ...plain.flatMap(checkDataFile).filter((diagnostic) => !isSaid(diagnostic)),
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
+    ...(brands ? people.flatMap((document) => checkBrandsOfPeople(document, brands)) : []),
+    ...checkLinks(texts, wizardAddresses(definitions)),
     ...checkChannels(documents),
     ...checkDocuments(documents, products),
+    ...(meanings ? plain.flatMap((document) => checkAnswers(document, { products: keys, meanings })) : []),
     ...checkListed(documents, products),
     ...strays,
   ];

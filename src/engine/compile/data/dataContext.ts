@@ -12,6 +12,8 @@ export interface DataContext {
   vocabulary: Pick<Vocabulary, 'brands' | 'flags'>;
   /** Headings of information sheets with a list below each. */
   headings: string[];
+  /** Meanings that some question has, when they are known. */
+  meanings?: string[];
   /** Paths of all tariffs, when they are known. */
   tariffs?: string[];
   /** Returns a definition by id; undefined when it has mistakes of its own. */

@@ -101,6 +101,42 @@ function checkIds(documents: SourceDocument[]): Diagnostic[] {
   });
 }
 
+/** Returns the meanings of the answers that a document prints, with their pointers. */
+function answersIn(value: Json | undefined, at = ''): { name: string; pointer: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const names = isObject(value) && value.type === 'answers' && Array.isArray(value.of) ? value.of : [];
+  return [
+    ...names.flatMap((name, index) =>
+      typeof name === 'string' ? [{ name, pointer: joinPointer(at, 'of', index) }] : [],
+    ),
+    ...Object.entries(value).flatMap(([name, inner]) => answersIn(inner as Json, joinPointer(at, name))),
+  ];
+}
+
+/** What is known when the answers in documents are checked. */
+interface AskedAnswers {
+  /** Keys of the products. */
+  products: string[];
+  /** Meanings that some question has. */
+  meanings: string[];
+}
+
+/**
+ * Returns diagnostics about answers of a document that no question asks for. Documents of products that are not there
+ * are left alone, and common ones of whose answers many are unknown: they are about such products.
+ */
+export function checkAnswers(document: SourceDocument, { products, meanings }: AskedAnswers): Diagnostic[] {
+  if (!isDocument(document.file)) return [];
+  const answers = answersIn(document.value);
+  const unknown = answers.filter(({ name }) => !meanings.includes(name));
+  const product = folderOfFile(document.file);
+  const isForeign = product === 'common' ? 4 * unknown.length > answers.length : !products.includes(product);
+  if (isForeign) return [];
+  return unknown.flatMap(({ name, pointer }) =>
+    unknownName(document, 'unknown-semantic', pointer, { name, known: meanings }),
+  );
+}
+
 /** Returns the mistakes between the lists and documents of all products. */
 export function checkDocuments(files: DataFiles, products: ListedProduct[]): Diagnostic[] {
   const all = [...files.values()];

@@ -1,3 +1,4 @@
+import { firstPartAddress } from '#engine/definition/moduleAddress.ts';
 import type { ColourScheme } from '#engine/colourScheme.ts';
 import { escapeHtml, scriptJson } from '#server/base/html/html.ts';
 import type { Bootstrap } from './bootstrap.ts';
@@ -49,7 +50,7 @@ export function fillShell(shell: string, contents: Contents): string {
 /** Names what the page loads anyway, so that all of it is asked for at once. */
 function linksTo({ files }: DrawnPage, { wizard }: Bootstrap, withFont: boolean): string {
   const styles = files.styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />\n`);
-  const scripts = [...files.scripts, ...(wizard ? [wizard.module] : [])].map(
+  const scripts = [...files.scripts, ...(wizard ? [firstPartAddress(wizard.module)] : [])].map(
     (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />\n`,
   );
   const fonts = files.fonts.map(

@@ -152,7 +152,7 @@ async function pageText(
   const type = 'text/html; charset=utf-8';
   if (!mediation) {
     const key = createHash('sha256').update(text).digest('base64');
-    return compressedText(request, reply, { text, key, type });
+    return compressedText(request, reply, { text: () => text, key, type });
   }
   void reply.type(type);
   return text;

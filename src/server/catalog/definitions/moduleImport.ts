@@ -11,7 +11,7 @@ export async function importModule(moduleText: string): Promise<LoadedDefinition
   const address = `data:text/javascript;base64,${Buffer.from(moduleText).toString('base64')}`;
   const module = (await import(/* @vite-ignore */ address)) as DefinitionModule;
   const runtime = createRuntime();
-  const formats = Object.values(module.definition.pages).flatMap((page) => page.formats);
+  const formats = Object.values(module.definition.pages).flatMap(({ formats = [] }) => formats);
   await loadLazyFormats([...new Set(formats)], runtime);
   return loadDefinition(module, runtime);
 }

@@ -1,4 +1,5 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { briefPart } from '#engine/compile/briefPart.ts';
 import { splitModule } from '#engine/compile/moduleParts.ts';
 import schema from '../../../../schemas/api/definitions.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -41,7 +42,7 @@ export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
 
-  app.get<{ Params: { key: string; version: string }; Querystring: { part?: 'later' } }>(
+  app.get<{ Params: { key: string; version: string }; Querystring: { part?: 'later'; form?: 'brief' } }>(
     '/api/definitionen/:key/:version.js',
     {
       config: { access: 'offen' },
@@ -62,10 +63,10 @@ export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
       if (text === undefined) throw new PlatformError('version-unknown');
       void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       const type = 'text/javascript; charset=utf-8';
-      const part = request.query.part ?? 'first';
+      const { part = 'first', form = 'whole' } = request.query;
       return compressedText(request, reply, {
-        text: splitModule(text)[part],
-        key: `${id}/${version}/${part}`,
+        text: () => (form === 'brief' ? briefPart(splitModule(text)[part]) : splitModule(text)[part]),
+        key: `${id}/${version}/${part}/${form}`,
         type,
       });
     },

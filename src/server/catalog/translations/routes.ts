@@ -45,7 +45,7 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       const key = `${set}/${namespace}/${found.etag}`;
       const type = 'application/json; charset=utf-8';
       const texts = namespace === 'errors' ? errorsOfBrowser(found.texts) : found.texts;
-      return compressedText(request, reply, { text: JSON.stringify(texts), key, type });
+      return compressedText(request, reply, { text: () => JSON.stringify(texts), key, type });
     },
   );
 };

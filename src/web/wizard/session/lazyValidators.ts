@@ -1,5 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { LaterPart, ValidatorRuntime } from '#engine/definition/definition.ts';
+import { laterPartAddress } from '#engine/definition/moduleAddress.ts';
 import { lazyFormatNames, loadLazyFormats } from '#engine/formats/lazyFormats.ts';
 import type { FormatTable } from '#engine/formats/lazyFormats.ts';
 import { pageOf } from '#engine/pointer.ts';
@@ -19,9 +20,6 @@ export const answeredPages = ({ perItem }: LoadedDefinition, answers: Answers) =
   ...Object.keys(answers),
   ...perItem.filter(({ each = '' }) => pageOf(each) in answers).map(({ id }) => id),
 ];
-
-/** The address of the later part of a module. */
-const laterPartAddress = (module: string) => `${module}?part=later`;
 
 /**
  * @param options.loaded the definition in use, which a live reload may replace

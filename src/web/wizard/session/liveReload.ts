@@ -1,3 +1,4 @@
+import { firstPartAddress } from '#engine/definition/moduleAddress.ts';
 import type { DefinitionModule, ValidatorRuntime } from '#engine/definition/definition.ts';
 import { applyRenames } from '#engine/judgement/renames.ts';
 import { loadDefinition } from '#engine/load.ts';
@@ -53,7 +54,7 @@ export function startLiveReload(
   const { services, wizard, store, formats } = session;
 
   const adopt = async (address: string) => {
-    const module = (await services.loadModule(address)) as DefinitionModule;
+    const module = (await services.loadModule(firstPartAddress(address))) as DefinitionModule;
     const loaded = loadDefinition(module, runtime);
     await services.texts.reloadResources(['de'], [loaded.definition.namespace]);
     // Formats of the new version first: the answers are judged the moment it is in place.

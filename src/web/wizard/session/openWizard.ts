@@ -1,4 +1,5 @@
 import type { DefinitionModule } from '#engine/definition/definition.ts';
+import { firstPartAddress } from '#engine/definition/moduleAddress.ts';
 import type { Draft } from '#engine/draft.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { prefillsOf } from '#engine/judgement/prefill.ts';
@@ -145,7 +146,7 @@ export async function openWizard(
   const draftId = takeDraftId(location, history);
   removeChoiceParameter(location, history);
   const [module, answer] = await Promise.all([
-    services.loadModule(wizard.module) as Promise<DefinitionModule>,
+    services.loadModule(firstPartAddress(wizard.module)) as Promise<DefinitionModule>,
     draftId === undefined ? undefined : readDraft(services.client, draftId),
   ]);
   const runtime = createRuntime();

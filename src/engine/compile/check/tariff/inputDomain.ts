@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../../../definition/json.ts';
 import { fieldPointer, isObject } from '../../../pointer.ts';
 import type { TariffComponent, TariffInput } from '../../../tariff/tariff.ts';
+import { schemaRead } from '../../conditionSchemas.ts';
 import type { Inspection } from '../../inspection.ts';
 import { schemasOf } from '../satisfiable.ts';
 import type { TariffSubject } from './subject.ts';
@@ -61,9 +62,10 @@ export function pointerOfInput(
 
 /** Returns the schema at a pointer into answers or facts; undefined when it is not known. */
 function schemaAt(inspection: Inspection, pointer: string): JsonSchema | undefined {
-  return pointer.startsWith('/facts/')
-    ? schemasOf(inspection)(pointer)
-    : inspection.fields.get(fieldPointer(pointer))?.schema;
+  if (!pointer.startsWith('/facts/')) return inspection.fields.get(fieldPointer(pointer))?.schema;
+  const known = schemasOf(inspection)(pointer);
+  // What facts make of the items of a list is not described.
+  return known ?? (pointer.includes('/*/') ? undefined : schemaRead(inspection, pointer));
 }
 
 /** Returns the values that an input can have; undefined when they are not known in advance. */
