@@ -243,6 +243,11 @@ export interface ProtocolParams {
   email: string;
 }
 
+export interface ProtocolAsked {
+  /** Address of somebody who took part */
+  email: string;
+}
+
 export interface Ok {
   ok: true;
 }

@@ -1,6 +1,7 @@
 import type { Progress } from './kills.ts';
 import type { Planned } from './plan.ts';
-import { send, sendFile, type Said, type Sending } from './sending.ts';
+import { sendFile } from './sendFile.ts';
+import { send, type Said, type Sending } from './sending.ts';
 
 /** What was acknowledged. */
 export interface Acknowledged {

@@ -14,7 +14,10 @@ import { startPgBouncer, type Pooling } from './pgbouncer.ts';
 interface ClusterServer {
   name: string;
   url: string;
-  start(): Promise<void>;
+  /** Starts it, by default from this checkout. */
+  start(checkout?: string): Promise<void>;
+  /** Ends it in order. Returns the exit code. */
+  terminate(): Promise<number | null>;
   kill(): Promise<void>;
   /** Sends a signal to the process. */
   signal(signal: NodeJS.Signals): void;
@@ -29,6 +32,8 @@ export interface Cluster {
   servers: ClusterServer[];
   /** Without the pooler, for looking at what is stored. */
   settings: Settings & { databaseUrl: string };
+  /** What the servers are started with. */
+  environment: { [name: string]: string };
   core: DoubleServer;
   sms: DoubleServer;
   close(): Promise<void>;
@@ -55,16 +60,29 @@ export const secrets = {
 function serverAt(port: number, dataDir: string, environment: { [name: string]: string }): ClusterServer {
   let running: RunningServer | undefined;
   let earlier = '';
+  const forget = () => {
+    earlier += running?.output() ?? '';
+    running = undefined;
+  };
   return {
     name: `server-${port}`,
     url: `http://127.0.0.1:${port}`,
-    start: async () => {
-      running = await startServer({ dataDir, port, environment });
+    start: async (checkout) => {
+      running = await startServer({
+        dataDir,
+        port,
+        environment,
+        ...(checkout !== undefined && { checkout }),
+      });
+    },
+    terminate: async () => {
+      const code = (await running?.terminate()) ?? null;
+      forget();
+      return code;
     },
     kill: async () => {
       await running?.kill();
-      earlier += running?.output() ?? '';
-      running = undefined;
+      forget();
     },
     signal: (signal) => {
       if (running) process.kill(running.pid, signal);
@@ -118,7 +136,7 @@ export async function openCluster(choice: ClusterChoice): Promise<Cluster> {
     // The first start may build the web app.
     for (const server of servers) await server.start();
     const own = { ...settings, databaseUrl: database.url };
-    return { url: `http://127.0.0.1:${front}`, servers, settings: own, core, sms, close };
+    return { url: `http://127.0.0.1:${front}`, servers, settings: own, environment, core, sms, close };
   } catch (error) {
     await close();
     throw error;

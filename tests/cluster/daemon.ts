@@ -25,6 +25,21 @@ export function giveToPostgres(path: string): void {
   chownSync(path, user, group);
 }
 
+/** Returns the command that runs a program as the user `postgres`, or as the own user where that is not root. */
+function commandOf(program: string, args: string[]): [string, ...string[]] {
+  const path = programPath(program);
+  // Not `runuser`: it stays in between, and a signal would reach it alone.
+  return isRoot
+    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', path, ...args]
+    : [path, ...args];
+}
+
+/** Runs a program to its end. @throws Error if it fails */
+export function runProgram(program: string, args: string[]): void {
+  const [command, ...rest] = commandOf(program, args);
+  execFileSync(command, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 /** How a daemon is started. */
 interface DaemonChoice {
   program: string;
@@ -36,11 +51,7 @@ interface DaemonChoice {
 
 /** Starts a program as the user `postgres`, or as the own user where that is not root; waits until it listens. */
 export async function startDaemon({ program, args, port, env = {} }: DaemonChoice): Promise<Daemon> {
-  const path = programPath(program);
-  // Not `runuser`: it stays in between, and a signal would reach it alone.
-  const [command, ...rest] = isRoot
-    ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', path, ...args]
-    : [path, ...args];
+  const [command, ...rest] = commandOf(program, args);
   const child = spawn(command, rest, {
     cwd: '/',
     env: { PATH: `/usr/sbin:/usr/bin:/sbin:/bin`, ...env },

@@ -37,7 +37,7 @@ const check = (path: string) => [
   '  option httpchk',
   `  http-check send meth GET uri ${path} ver HTTP/1.1 hdr host localhost`,
   '  http-check expect status 200',
-  '  default-server check inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions',
+  '  default-server check inter 500ms fall 3 rise 1',
 ];
 
 const serverLines = (backends: Backend[]) =>
@@ -81,6 +81,8 @@ export async function startPrimaryBalancer(folder: string, backends: Backend[]):
     '  default_backend primary',
     'backend primary',
     ...check('/primary'),
+    // A server that drains answers what it has taken; a primary that was replaced may not.
+    '  default-server on-marked-down shutdown-sessions',
     ...serverLines(backends),
   ]);
 }

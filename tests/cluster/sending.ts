@@ -1,5 +1,4 @@
 import { but } from '../definitions/bicycleAnswers.ts';
-import { pdfFile } from '../support/sampleFiles.ts';
 import type { Caller } from './caller.ts';
 import type { Person } from './person.ts';
 import type { Planned } from './plan.ts';
@@ -78,19 +77,4 @@ function report({ caller, customer: { token } }: Sending, { key, place }: Planne
 export function send(sending: Sending, planned: Planned, { other = false } = {}): Promise<Said> {
   if (planned.kind === 'application') return apply(sending, planned, other);
   return planned.kind === 'change' ? change(sending, planned, other) : report(sending, planned, other);
-}
-
-/** Uploads a file for a claim. Returns its id. @throws Error for an answer that is none of those expected */
-export async function sendFile({ caller, customer: { token } }: Sending, claimId: string): Promise<string> {
-  const bytes = pdfFile([`(${claimId})`]);
-  const body = { claimId, requirement: 'other', name: `${claimId}.pdf`, size: bytes.length };
-  const begun = await caller.ask('/api/uploads', { token, body });
-  if (begun.status !== 201) throw new Error(`${claimId}: a file was answered ${begun.status} ${begun.text}`);
-  const { id, parts, completeUrl } = JSON.parse(begun.text) as {
-    [member in 'id' | 'completeUrl']: string;
-  } & { parts: string[] };
-  for (const part of parts) await caller.ask(part, { bytes });
-  const { status, text } = await caller.ask(completeUrl, { method: 'POST' });
-  if (status !== 200) throw new Error(`${claimId}: the end of a file was answered ${status} ${text}`);
-  return id;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Settings } from '#server/base/settings/settings.ts';
 import { codeBelow, read, root } from '../architecture/sourceTree.ts';
 import { createAppWithoutDatabase } from './appWithoutDatabase.ts';
 
@@ -61,4 +62,15 @@ test('A request with the method TRACE is refused', async () => {
   const { statusCode } = await server.app.inject({ method: 'TRACE' as 'GET', url: '/api/health' });
   expect(statusCode).toBeGreaterThanOrEqual(400);
   await server.close();
+});
+
+test('With EMAIL_IN_PATHS=0 no address holds an e-mail address', async () => {
+  const withEmail = async (settings: Partial<Settings>) => {
+    const { app, close } = await createAppWithoutDatabase({ settings });
+    const paths = app.routeTable.map(({ url }) => url).filter((url) => /:email|:username/i.test(url));
+    await close();
+    return [...new Set(paths)].sort();
+  };
+  expect(await withEmail({})).toHaveLength(5);
+  expect(await withEmail({ emailInPaths: false })).toEqual([]);
 });

@@ -28,6 +28,8 @@ export interface RunningServer {
   output(): string;
   /** Stops it like Ctrl-C and waits. Returns the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a balancer's operator does, with SIGTERM, and waits. Returns the exit code. */
+  terminate(): Promise<number | null>;
   /** Kills it with SIGKILL and waits. */
   kill(): Promise<void>;
 }
@@ -106,6 +108,7 @@ export async function startServer(choice: ServerChoice): Promise<RunningServer> 
     dataDir: choice.dataDir,
     output,
     stop: () => end('SIGINT'),
+    terminate: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');
     },

@@ -1,6 +1,6 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { modPow } from '#server/people/identity/modPow.ts';
+import { modPow } from './modPow.ts';
 
 /** The numbers that the client library computes with. */
 interface BigInteger {

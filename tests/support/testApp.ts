@@ -10,6 +10,7 @@ import { createContent } from '#server/catalog/content/service.ts';
 import type { Registry } from '#server/ports/registry.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
+import { newKeyPair } from '#server/people/identity/keyPair.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { createLog } from '#server/base/log/log.ts';
@@ -56,6 +57,11 @@ export const emptyRegistry: Registry = {
   subscribe: () => () => undefined,
   removeUnused: () => Promise.resolve(),
 };
+
+let keyPair: ReturnType<typeof newKeyPair> | undefined;
+
+/** The tests of a process share one key, since making one takes its time. */
+const sharedKeyPair = () => (keyPair ??= newKeyPair());
 
 /** A minimal document for pages, so that no built web app is needed. */
 const testShell: Shell = {
@@ -113,7 +119,7 @@ export async function createTestApp(overrides: TestOverrides = {}): Promise<Test
     flags: createFlags(overrides.settings?.environment ?? 'localhost'),
     root: fileURLToPath(new URL('../..', import.meta.url)),
     identity: lazyProvider(
-      { db, clock, ids: systemIds, settings },
+      { db, clock, ids: systemIds, settings, keyPair: sharedKeyPair },
       () => 'a secret of tests, and of tests only',
     ),
     ...overrides,

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import type { AppOptions } from './app.ts';
@@ -22,7 +23,9 @@ import type { Log } from '#server/base/log/log.ts';
 import { openTracing } from '#server/base/tracing/openTracing.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { buildInChildProcess } from './pages/buildProcess.ts';
+import { keepAssets } from './pages/keptAssets.ts';
 import { createDrawnPages } from './pages/rendering/drawnPages.ts';
+import { assetsFolder } from './pages/shell.ts';
 import { isStale } from './pages/webBuild.ts';
 import { releaseAt } from '#server/base/release.ts';
 import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
@@ -106,6 +109,16 @@ async function followClock(db: Deps['db'], log: Log, closers: Closers): Promise<
   return clock;
 }
 
+/** Lets servers of other releases have the files of this one; a server starts without that, too. */
+async function keepForOthers({ db, clock, log, root, settings }: Deps): Promise<void> {
+  const folder = assetsFolder(root);
+  // While somebody develops, nothing is built.
+  if (!settings.databaseUrl || settings.dev || !existsSync(folder)) return;
+  await keepAssets({ db, clock }, folder).catch((error: unknown) =>
+    log.warn({ error }, 'Files of the web app could not be stored for servers of other releases.'),
+  );
+}
+
 /** Goes on answering while balancers find out that the server is no longer ready. */
 async function drain({ lifecycle, settings }: Pick<Deps, 'lifecycle' | 'settings'>): Promise<void> {
   lifecycle.draining = true;
@@ -129,6 +142,8 @@ async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise
   const draw = dev || role === 'worker' ? undefined : createDrawnPages(deps);
   const app = await createApp(deps, { ...options, ...(draw && { draw }) });
   closers.push(() => closeGracefully(app));
+  // Before pages are answered that ask for them.
+  if (role !== 'worker') await keepForOthers(deps);
   const port = await listen(app, deps.settings);
   if (role !== 'web') stopBackground = startBackground(deps);
   return port;

@@ -48,10 +48,16 @@ export interface Vault {
   open(purpose: string, sealed: Buffer): Buffer;
 }
 
-/** The signing key and all published keys. */
-export interface SigningKeys {
+/** A key that tokens are signed with. */
+export interface SigningKey {
   kid: string;
   key: CryptoKey;
+}
+
+/** The signing keys and all published keys. */
+export interface SigningKeys {
+  /** Returns the key that signs at a time. */
+  at(now: Date): SigningKey;
   /** Public keys as JWKs. */
   published: JWK[];
 }

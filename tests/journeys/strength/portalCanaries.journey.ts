@@ -162,6 +162,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
         () => send('POST', '/api/benutzer/link/pruefen', { token: canary }),
         () => send('POST', `/api/benutzer/registrierung/${named}`, { postcode: canary, birthDate: canary }),
         () => send('POST', `/api/benutzer/initialpasswort/${named}`),
+        () => send('POST', '/api/benutzer/initialpasswort', { email: canary }),
         () => send('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: canary }),
         () => send('DELETE', `/api/benutzer/sitzungen/${named}`),
         idp('ForgotPassword', { ClientId: 'benutzer', Username: canary }),

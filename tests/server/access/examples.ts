@@ -132,6 +132,8 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   }),
   'POST /api/chat/kunde/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
   'POST /api/chat/vermittler/kontakte/:contactId/nachrichten': () => ({ nachricht: 'Guten Tag' }),
+  'POST /api/dokumente/chatprotokoll/:contactId': () => ({ email: contact.email }),
+  'POST /api/vermittler/chat/protokoll/:contactId': () => ({ email: contact.email }),
   'POST /api/schaeden/v2/:contractId': () => ({ answers: {} }),
   'POST /api/schaeden/kunde/:partnerId': () => ({ answers: {} }),
   'POST /api/schaeden/v2/:contractId/code': () => ({ answers: {} }),

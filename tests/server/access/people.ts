@@ -135,13 +135,16 @@ export async function invite(
   const numbers = new Map(roles.map(({ caller }) => [caller, digits()]));
   const stranger = await (strangersKeys ??= generateKeyPair('RS256'));
 
-  async function sign(trx: Trx, portal: Portal, personId: string, key = keys.key) {
+  async function sign(trx: Trx, portal: Portal, personId: string, key = keys.at(now).key) {
     const pool = embeddedPools[portal];
     const family = { id: ids.uuid(), signed_in_at: now };
     await insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Matrix' }, now);
     const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
     const said = { person, family, pool, issuer: issuerOf(pool) };
-    const token = await issueAccessToken({ ...keys, key }, said, { now, uuid: ids.uuid });
+    const token = await issueAccessToken({ ...keys, at: () => ({ ...keys.at(now), key }) }, said, {
+      now,
+      uuid: ids.uuid,
+    });
     return { familyId: family.id, token };
   }
 

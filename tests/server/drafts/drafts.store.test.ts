@@ -152,6 +152,23 @@ describe('a draft', () => {
     expect(applicationNumber).toBe(sent.json<{ number: string }>().number);
   });
 
+  test('People who are not signed in begin as many drafts an hour as the settings allow, and repeat what they began', async () => {
+    const { settings } = server.deps;
+    const most = settings.draftsPerHour;
+    const statusOf = async (key: string) =>
+      (await call('POST', '', draft, { 'idempotency-key': key })).statusCode;
+    server.clock.advance({ minutes: 61 });
+    settings.draftsPerHour = 2;
+    try {
+      expect([await statusOf('hourly-1'), await statusOf('hourly-2')]).toEqual([201, 201]);
+      expect([await statusOf('hourly-3'), await statusOf('hourly-1')]).toEqual([429, 201]);
+      server.clock.advance({ minutes: 61 });
+      expect(await statusOf('hourly-3')).toBe(201);
+    } finally {
+      settings.draftsPerHour = most;
+    }
+  });
+
   test('The list of drafts requires a sign-in', async () => {
     expect((await call('GET')).statusCode).toBe(401);
   });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { modPow } from '#server/people/identity/modPow.ts';
+import { groupPower } from '#server/people/identity/groupPower.ts';
+import { modPow } from '../../support/modPow.ts';
 import { bothPowers } from '../../support/srpSession.ts';
 import { exchange, isSignedBy, isTimely, pad, saltHex, verifierOf } from '#server/people/identity/srp.ts';
 
@@ -73,6 +74,21 @@ describe('proof of a password', () => {
       [3n, 255n, 1_000_003n],
     ] as const)
       expect(modPow(base, exponent, modulus)).toBe(base ** exponent % modulus);
+  });
+
+  test("OpenSSL's power in the group agrees with the definition for small and large numbers", () => {
+    const large = () => numberOf(randomBytes(380));
+    const exponents = [
+      1n,
+      2n,
+      127n,
+      128n,
+      2n ** 255n,
+      ...[8, 32, 64].map((size) => numberOf(randomBytes(size))),
+    ];
+    for (const base of [2n, 5n, large(), large(), N - 2n])
+      for (const exponent of exponents) expect(groupPower(base, exponent)).toBe(modPow(base, exponent, N));
+    for (const base of [0n, 1n, N - 1n, N]) expect(() => groupPower(base, 5n)).toThrow();
   });
 
   test('Numbers are encoded as Java encodes them', () => {

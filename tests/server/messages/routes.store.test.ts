@@ -315,10 +315,11 @@ describe('A chat', () => {
 });
 
 describe('The protocol of a chat', () => {
-  const call = (method: 'GET' | 'POST', url: string, who?: CallerName) =>
+  const call = (method: 'GET' | 'POST', url: string, who?: CallerName, payload?: { email: string }) =>
     server.app.inject({
       method,
       url,
+      ...(payload && { payload }),
       headers: who ? { authorization: `Bearer ${cast.tokens[who]}` } : {},
     });
   const email = 'kaethe.groessmann@example.de';
@@ -351,6 +352,10 @@ describe('The protocol of a chat', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await call('GET', url, 'agent without the customer')).statusCode).toBe(404);
     expect((await call('GET', url, customer)).statusCode).toBe(403);
+    const inBody = url.replace(`/${email}`, '');
+    const same = await call('POST', inBody, agent, { email });
+    expect([same.statusCode, same.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await call('POST', inBody, 'agent without the customer', { email })).statusCode).toBe(404);
     // Non-participants get no transcript.
     const other = `/api/dokumente/chatprotokoll/${contact}/fremd@example.de`;
     expect((await call('GET', other, agent)).statusCode).toBe(404);
@@ -376,6 +381,10 @@ describe('The protocol of a chat', () => {
     expect((await call('POST', `${base}/${email}`, agent)).statusCode).toBe(200);
     expect((await call('POST', `${base}/fremd@example.de`, agent)).statusCode).toBe(422);
     expect(await delivered()).toHaveLength(before + 2);
+    for (const url of [base, base.replace('/vermittler', '')])
+      expect((await call('POST', url, agent, { email })).json()).toEqual({ ok: true });
+    expect((await call('POST', base, agent, { email: 'fremd@example.de' })).statusCode).toBe(422);
+    expect(await delivered()).toHaveLength(before + 4);
   });
 
   test('The transcript is mailed a few times an hour per mailbox, and excess requests get the same answer', async () => {

@@ -11,7 +11,7 @@ export interface MovedTable {
 }
 
 /** Tables of a database itself: the other one has its own. Events are numbered by its transactions. */
-const notMoved = new Set<string>([lockTable, recordTable, 'events', 'moves', 'object_stores']);
+const notMoved = new Set<string>([lockTable, recordTable, 'events', 'moves', 'object_stores', 'web_assets']);
 
 /** Returns the tables by name, each with what it refers to. */
 async function referencesOf(db: Kysely<Database>): Promise<Map<string, Set<string>>> {

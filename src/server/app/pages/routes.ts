@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
-import { partCsp } from '#server/http/partCsp.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -15,12 +12,13 @@ import { createBootstrap } from './bootstrap.ts';
 import type { Bootstrap, Visitor } from './bootstrap.ts';
 import { fillShell } from './document.ts';
 import { markRoutes } from './markRoutes.ts';
+import { assetRoutes } from './assetRoutes.ts';
 import { allowEmbedding, isEmbedded } from './embedding.ts';
 import { publishedFor } from './publishedDefinitions.ts';
 import { pageAt } from './pageAt.ts';
 import type { FoundPage } from './pageAt.ts';
 import { createShownPrices } from './shownPrices.ts';
-import { builtFolder } from './shell.ts';
+import { assetsFolder } from './shell.ts';
 import type { DrawPage } from './rendering/drawnPages.ts';
 import type { Shell } from './shell.ts';
 import { titleOf } from './title.ts';
@@ -67,24 +65,8 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
   return async (app) => {
     // Definitions load with the first example: no visitor waits for that.
     app.addHook('onListen', () => void pricesOf({ status: 200, page: { kind: 'home' } }, settings.brand));
-    const assets = join(builtFolder(root), 'assets');
-    if (existsSync(assets)) {
-      await app.register(async (files) => {
-        files.addHook('onRoute', (route) => void (route.config = { ...route.config, access: 'offen' }));
-        files.addHook('onRequest', (_request, reply, done) => {
-          void reply.header('content-security-policy', partCsp);
-          done();
-        });
-        await files.register(fastifyStatic, {
-          root: assets,
-          prefix: '/assets/',
-          index: false,
-          immutable: true,
-          maxAge: '365d',
-          preCompressed: true,
-        });
-      });
-    }
+    const folder = assetsFolder(root);
+    if (existsSync(folder)) await app.register(assetRoutes(deps, folder), { prefix: '/assets' });
 
     markRoutes(app, { root, brand: settings.brand });
 

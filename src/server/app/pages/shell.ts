@@ -13,6 +13,9 @@ export function builtFolder(root: string): string {
   return join(root, '.build', 'web');
 }
 
+/** Returns the folder of its files that pages ask for. */
+export const assetsFolder = (root: string): string => join(builtFolder(root), 'assets');
+
 /**
  * Returns the built document, re-read after a new build.
  * @throws PlatformError unavailable when nothing was built

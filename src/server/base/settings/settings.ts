@@ -100,9 +100,13 @@ export interface Settings extends UploadSettings {
   dev: boolean;
   /** Publishes the API description. */
   apiDocs: boolean;
+  /** Keeps older paths of the API that hold an e-mail address. */
+  emailInPaths: boolean;
   outboxMaxAttempts: number;
   /** Days that a draft link made by an agent is valid. */
   draftLinkDays: number;
+  /** Drafts per hour in total that people who are not signed in may begin. */
+  draftsPerHour: number;
 }
 
 /** Default sender of mails; a reserved domain that nobody owns. */
@@ -177,8 +181,10 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     watch: given['WATCH'] ? given['WATCH'] === '1' : options.dev === true || !databaseUrl,
     dev: options.dev ?? false,
     apiDocs: (given['API_DOCS'] ?? (environment === 'production' ? '0' : '1')) === '1',
+    emailInPaths: given['EMAIL_IN_PATHS'] !== '0',
     outboxMaxAttempts: Number(given['OUTBOX_MAX_ATTEMPTS'] ?? 200),
     draftLinkDays: Number(given['DRAFT_LINK_DAYS'] ?? 7),
+    draftsPerHour: Number(given['DRAFTS_PER_HOUR'] ?? 20_000),
     ...readUploadSettings(given),
   };
 }

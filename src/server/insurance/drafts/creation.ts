@@ -5,6 +5,7 @@ import { fingerprintOf, runOnce } from '#server/storage/idempotency/idempotency.
 import type { WithCaller } from '#server/answers/judgement/wizardRequest.ts';
 import { applicantName } from './applicant.ts';
 import { assertDraftSize, assertAnswerLengths } from './bounds.ts';
+import { assertDraftsLeft, countDraft } from './hourlyTotal.ts';
 import { concealedKey, seal, unseal } from './sealedSecret.ts';
 import { agentsProvenance } from './customerDraft.ts';
 import { judgedColumns } from './judged.ts';
@@ -19,14 +20,14 @@ import type { SavedDraft } from './savedDraft.ts';
 /**
  * Creates a draft and freezes its flags and mediation. The same idempotency key gets the same draft.
  * @throws PlatformError as `open` of the judgement, idempotency-key-reused, draft-text-too-long,
- * draft-answer-too-long, draft-too-large
+ * draft-answer-too-long, draft-too-large, rate-limited
  */
 export async function createDraft(
   deps: DraftDeps,
   { caller, mediation: current, pageBrand, ...body }: WithCaller<DraftBody>,
   idempotencyKey?: string,
 ): Promise<SavedDraft> {
-  const { customersBrand, judgement, t, clock, ids, ownerOf, db } = deps;
+  const { customersBrand, judgement, t, clock, ids, ownerOf, db, settings } = deps;
   assertDraftSize(body.answers, body.provenance);
   const named = pageBrand === undefined ? await customersBrand(caller, body) : undefined;
   const request = { ...body, caller, mediation: current, pageBrand, ...(named && { brand: named }) };
@@ -59,7 +60,12 @@ export async function createDraft(
     updated_at: now,
     expires_at: retainedUntil('draft', now),
   };
-  const insert = (trx: Trx) => insertDraft(trx, row);
+  const insert = async (trx: Trx) => {
+    if (caller === null) await assertDraftsLeft(trx, settings.draftsPerHour, now);
+    await insertDraft(trx, row);
+    // Last, since everybody counts in the same row.
+    if (caller === null) await countDraft(trx, now);
+  };
   if (idempotencyKey === undefined) {
     await transaction(db, insert);
     return readDraft(deps, secret, { caller, mediation: current });

@@ -25,6 +25,8 @@ export const policies = {
   number: { window: hour, free: 8, longest: 15 * 60_000 },
   // All of them together; limited by a setting.
   allNumbers: { window: hour, free: Infinity, longest: 0 },
+  // Drafts of people who are not signed in, all of them together; limited by a setting.
+  allDrafts: { window: hour, free: Infinity, longest: 0 },
   // Transcripts of conversations: of one conversation to one address, and requested by one client.
   protocol: { window: hour, free: 3, longest: hour },
   protocols: { window: hour, free: 20, longest: hour },

@@ -3,6 +3,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { withoutRequest } from '#server/base/log/requestContext.ts';
 import { recordingAdmin } from './recordingAdmin.ts';
 import { createAdmin } from './admin.ts';
+import type { newKeyPair } from './keyPair.ts';
 import { loadSigningKeys } from './signingKeys.ts';
 import type { CognitoAccess } from './cognitoVerifier.ts';
 import { insertDecoy } from './people.ts';
@@ -17,19 +18,22 @@ import { issuerOf } from './tokens.ts';
 import { createVault } from './vault.ts';
 import { createVerifier } from './verifier.ts';
 
+/** What a provider needs; `keyPair` replaces how keys to sign with are made, which takes its time. */
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'> & { keyPair?: typeof newKeyPair };
+
 /**
  * Opens the embedded identity provider with its keys and decoys.
  * @param reach access to Cognito, where configured
  */
 async function openProvider(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
+  deps: ProviderDeps,
   secret: string,
   reach?: CognitoAccess,
 ): Promise<IdentityProvider> {
-  const { db, clock, ids, settings } = deps;
+  const { db, clock, ids, settings, keyPair } = deps;
   const now = clock.now();
   const vault = createVault(secret, settings.otherSecrets.identity);
-  const keys = await loadSigningKeys(db, vault, { id: ids.uuid(), now });
+  const keys = await loadSigningKeys(db, vault, { id: ids.uuid(), now, ...(keyPair && { keyPair }) });
   const pools = portals.map((portal) => embeddedPools[portal]);
   for (const { id } of pools) {
     const verifier = decoyVerifier(Buffer.from(vault.mac('decoy', id), 'hex'));
@@ -68,7 +72,7 @@ async function openProvider(
  * @param reach access to Cognito, where configured
  */
 export function lazyProvider(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>,
+  deps: ProviderDeps,
   secret: () => string,
   opened: (provider: IdentityProvider) => Promise<void> = () => Promise.resolve(),
   reach?: CognitoAccess,

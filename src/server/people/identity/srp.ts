@@ -1,8 +1,8 @@
-import { createHash, createHmac, getDiffieHellman, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { modPow } from './modPow.ts';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { groupPower, prime as N } from './groupPower.ts';
 
-// Secure Remote Password as used by Cognito: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF.
-const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+// Secure Remote Password as used by Cognito: group 15 of RFC 3526, generator 2, SHA-256, keys by HKDF. Only the order of
+// its steps is ours: powers, hashes and keys are OpenSSL's.
 const g = 2n;
 
 /** Encodes a number like Java's `BigInteger.toByteArray`: a zero byte precedes a set top bit. */
@@ -30,7 +30,7 @@ export interface SrpName {
 /** Returns the verifier of a password. @param salt sixteen random bytes */
 export function verifierOf({ poolName, userId }: SrpName, password: string, salt: Buffer): bigint {
   const inner = hash(`${poolName}${userId}:${password.normalize('NFC')}`);
-  return modPow(g, numberOf(hash(pad(numberOf(salt)), inner)), N);
+  return groupPower(g, numberOf(hash(pad(numberOf(salt)), inner)));
 }
 
 /** Returns whether bytes are a verifier that a device may choose. */
@@ -40,7 +40,7 @@ export function isVerifier(bytes: Buffer): boolean {
 }
 
 /** Returns a verifier without a password, for unknown names. */
-export const decoyVerifier = (bytes: Buffer): bigint => modPow(g, numberOf(bytes), N);
+export const decoyVerifier = (bytes: Buffer): bigint => groupPower(g, numberOf(bytes));
 
 /** Encodes a salt for the protocol. */
 export const saltHex = (salt: Buffer): string => pad(numberOf(salt)).toString('hex');
@@ -64,10 +64,10 @@ export function exchange(clientPublic: string, verifier: bigint, secret: Buffer)
   const rest = A % N;
   if (rest <= 1n || rest >= N - 1n) return undefined;
   const b = numberOf(secret);
-  const B = (k * verifier + modPow(g, b, N)) % N;
+  const B = (k * verifier + groupPower(g, b)) % N;
   const u = numberOf(hash(pad(A), pad(B)));
   if (u === 0n) return undefined;
-  const S = modPow((A * modPow(verifier, u, N)) % N, b, N);
+  const S = groupPower((A * groupPower(verifier, u)) % N, b);
   const key = hkdfSync('sha256', pad(S), pad(u), 'Caldera Derived Key', 16);
   return { serverPublic: pad(B).toString('hex'), key: Buffer.from(key) };
 }

@@ -36,7 +36,8 @@ interface Claims {
 }
 
 /** Returns a function that signs the tokens of a sign-in. */
-function signer({ kid, key }: SigningKeys, { person, family, pool, issuer }: Issued, { now, uuid }: Moment) {
+function signer(keys: SigningKeys, { person, family, pool, issuer }: Issued, { now, uuid }: Moment) {
+  const { kid, key } = keys.at(now);
   const seconds = Math.floor(now.getTime() / 1000);
   const common = {
     sub: person.id,

@@ -5,14 +5,14 @@ import { clientOf } from '#server/http/client.ts';
 import schema from '../../../../schemas/api/accounts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
-import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
+import type { RoutePlugin } from '#server/ports/deps.ts';
 import { countFailures, isBlocked } from '#server/people/identity/limits.ts';
 import { normaliseUsername } from '#server/people/identity/people.ts';
-import { portals } from '#server/base/portal.ts';
 import { findAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
 import { ownershipOf, isVisibleTo } from '#server/people/partners/ownership.ts';
 import { requestLink, type LinkRequest } from './handler.ts';
+import { initialPasswordRoutes } from './initialPasswordRoutes.ts';
 import { createRegistration } from './registration.ts';
 
 const defs = schema.$defs;
@@ -93,7 +93,7 @@ export const linkRoutes: RoutePlugin = (deps) => async (app) => {
     },
   );
   registrationRoutes(app, registration);
-  initialPasswordRoutes(app, identity, clock);
+  initialPasswordRoutes(app, deps);
 
   app.post<{ Body: { email: string } }>(
     '/api/benutzer/handynummer/zuruecksetzen',
@@ -158,27 +158,4 @@ function registrationRoutes(app: FastifyInstance, registration: ReturnType<typeo
       return reply.code(204).send();
     },
   );
-}
-
-/** Routes that mail the code for a first password. */
-function initialPasswordRoutes(app: FastifyInstance, identity: Deps['identity'], clock: Deps['clock']): void {
-  for (const portal of portals)
-    app.post<{ Params: { email: string } }>(
-      `/api/${portal}/initialpasswort/:email`,
-      {
-        config: { access: 'offen' },
-        schema: {
-          tags,
-          summary: 'Mails a code to choose a first password by; answers the same in any case',
-          params: defs.emailParams,
-          response: { 202: defs.accepted },
-        },
-      },
-      async (request, reply) => {
-        const { admin, vault } = await identity();
-        const addressMac = vault.mac('address', clientOf(request));
-        await admin.sendCode(portal, request.params.email, { addressMac, now: clock.now() });
-        return reply.code(202).send(accepted);
-      },
-    );
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import { clientOf } from '#server/http/client.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import { createTranscripts } from './transcripts.ts';
+import { olderTranscriptRoutes } from './olderTranscriptRoutes.ts';
 import { sentFile } from '#server/http/responses.ts';
 
 const defs = schema.$defs;
@@ -13,68 +14,72 @@ const defs = schema.$defs;
 /** Transcripts per minute and client without a sign-in. */
 const maxRequestsPerMinute = 10;
 
-type Asked = { Params: { contactId: string; email: string } };
+/** A conversation, and the address of somebody who took part in it. */
+interface Asked {
+  Params: { contactId: string };
+  Body: { email: string };
+}
 
-/** Routes of transcripts. Logs show route patterns, so that no e-mail addresses appear in them. */
+/** Routes of transcripts. */
 export function transcriptRoutes(app: FastifyInstance, deps: Deps): void {
   const transcripts = createTranscripts(deps);
   const own: OwnAccess = { portals: ['vermittler'], owns: 'message' };
   const { write } = deps.settings.rateLimits;
-  const rateLimit = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxRequestsPerMinute) } };
+  const limited = write === 0 ? {} : { rateLimit: { max: Math.min(write, maxRequestsPerMinute) } };
+  const asked = { params: defs.contactParams, body: defs.protocolAsked };
+  if (deps.settings.emailInPaths) olderTranscriptRoutes(app, transcripts, limited);
 
-  app.get<Asked>(
-    '/api/dokumente/chatprotokoll/:contactId/:email',
+  app.post<Asked>(
+    '/api/dokumente/chatprotokoll/:contactId',
     {
       config: { access: own },
       schema: {
+        ...asked,
         tags: ['Documents'],
-        params: defs.protocolParams,
         summary: 'The protocol of a conversation (PDF)',
         response: sentFile(),
       },
     },
     async (request, reply) => {
-      const { contactId, email } = request.params;
-      const file = await transcripts.file(callerOf(request), contactId, email);
+      const { contactId } = request.params;
+      const file = await transcripts.file(callerOf(request), contactId, request.body.email);
       void reply.header('cache-control', 'no-store');
       return sendFile(request, reply, file);
     },
   );
 
   app.post<Asked>(
-    '/api/vermittler/chat/protokoll/:contactId/:email',
+    '/api/vermittler/chat/protokoll/:contactId',
     {
       config: { access: own },
       schema: {
+        ...asked,
         tags: ['Messages'],
-        params: defs.protocolParams,
         response: { 200: defs.ok },
         summary: 'Mails the protocol of a conversation to somebody who took part in it',
       },
     },
     async (request, reply) => {
-      const { contactId, email } = request.params;
-      await transcripts.mail(callerOf(request), contactId, email);
+      await transcripts.mail(callerOf(request), request.params.contactId, request.body.email);
       void reply.header('cache-control', 'no-store');
       return { ok: true };
     },
   );
 
   app.post<Asked>(
-    '/api/chat/protokoll/:email/:contactId',
+    '/api/chat/protokoll/:contactId',
     {
-      config: { access: 'offen', ...rateLimit },
+      config: { access: 'offen', ...limited },
       schema: {
+        ...asked,
         tags: ['Messages'],
-        params: defs.protocolParams,
         response: { 200: defs.ok },
         summary:
           'Mails the protocol of a conversation to who took part in it; the answer is the same for everybody',
       },
     },
     async (request) => {
-      const { contactId, email } = request.params;
-      await transcripts.mailToAnybody(contactId, email, clientOf(request));
+      await transcripts.mailToAnybody(request.params.contactId, request.body.email, clientOf(request));
       return { ok: true };
     },
   );

@@ -72,6 +72,7 @@ import type {
 } from '../tables/partners.ts';
 import type { PayoutAccountsTable } from '../tables/payouts.ts';
 import type { ToDoReminderDaysTable, ToDoRemindersTable } from '../tables/reminders.ts';
+import type { WebAssetsTable } from '../tables/webAssets.ts';
 import type { UploadsTable } from '../tables/uploads.ts';
 
 /** Digests of definition sources that passed the check. */
@@ -178,4 +179,5 @@ export interface Database {
   todo_reminder_days: ToDoReminderDaysTable;
   todo_reminders: ToDoRemindersTable;
   uploads: UploadsTable;
+  web_assets: WebAssetsTable;
 }

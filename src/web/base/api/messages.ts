@@ -111,15 +111,18 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
       post<SaidAnswer>(`${chats}/${contact}/nachrichten`, said, key),
     protocol: (contact: string, email: string) =>
       client.request<File>({
-        path: `/api/dokumente/chatprotokoll/${contact}/${encodeURIComponent(email)}`,
+        method: 'POST',
+        path: `/api/dokumente/chatprotokoll/${contact}`,
         token,
+        body: { email },
         headers: { Accept: 'application/pdf' },
         model: answeredFile,
       }),
     mailProtocol: (contact: string, email: string) =>
-      portal === 'vermittler'
-        ? post<{ ok: true }>(`/api/vermittler/chat/protokoll/${contact}/${encodeURIComponent(email)}`, {})
-        : post<{ ok: true }>(`/api/chat/protokoll/${encodeURIComponent(email)}/${contact}`, {}),
+      post<{ ok: true }>(
+        `/api/${portal === 'vermittler' ? 'vermittler/chat' : 'chat'}/protokoll/${contact}`,
+        { email },
+      ),
     readAll: (contact: string) =>
       client.request<undefined>({ method: 'PUT', path: `${chats}/${contact}/gelesen`, token, body: {} }),
   };

@@ -1,6 +1,6 @@
 /**
- * Returns `base ** exponent % modulus` with a window of four bits. Uses BigInt, because Node's DiffieHellman
- * validates its group with each key, which takes seconds.
+ * Returns `base ** exponent % modulus` with a window of four bits: a second implementation, which the server's is
+ * compared with.
  * @param exponent not negative
  */
 export function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
