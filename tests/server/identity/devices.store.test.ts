@@ -5,9 +5,15 @@ import { createDeviceCalls } from '#web/base/identity/devicePool.ts';
 import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { quickPowers } from '../../support/quickPowers.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
+let ownPowers: () => void;
+beforeAll(async () => {
+  ownPowers = await quickPowers();
+});
+afterAll(() => ownPowers());
 beforeAll(async () => {
   identity = await openIdentity();
 });

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../support/testApp.ts';
 const toKnownPhones: { [file: string]: string } = {
   'src/server/answers/notifications/notifications.ts':
     'notices about an own account; codes say by `texts` whose phone it is',
-  'src/server/portals/accounts/tanRoutes.ts': 'codes for whoever is signed in, to the own phone',
+  'src/server/portals/accounts/codeSender.ts': 'codes for whoever is signed in, to the own phone',
   'src/server/insurance/changes/handler.ts': 'notice of a change to the customer of the contract',
   'src/server/insurance/changes/proofs.ts': 'codes for whoever is signed in, about the own contract',
   'src/server/answers/notifications/identityNotices.ts': 'sign-ins, bounded by the limits of sign-ins',
@@ -21,7 +21,7 @@ const toKnownPhones: { [file: string]: string } = {
 /** Senders to any other number, which share the limits. */
 const toAnyNumber = [
   'src/server/answers/notifications/sentCodes.ts',
-  'src/server/portals/accounts/tanRoutes.ts',
+  'src/server/portals/accounts/codeSender.ts',
   'src/server/insurance/payouts/proofs.ts',
   'src/server/portals/offers/delivering.ts',
 ];

@@ -73,7 +73,7 @@ async function customerFor(
   return addPartner(trx, { brand, data }, { ids, now: clock.now() });
 }
 
-/** Returns the operations by which whoever has just applied makes an account: only a password is left to choose. */
+/** Returns the operations by which an applicant makes an account: only a password is left to choose. */
 export function createApplicantAccounts(deps: AccountDeps) {
   const { db, clock, identity } = deps;
   const letters = createNotifications(deps);

@@ -10,7 +10,7 @@ const config = { access: 'link' as const };
 
 type Accounts = ReturnType<typeof createApplicantAccounts>;
 
-/** Routes by which whoever has just applied makes an account, by the reference in the answer to the application. */
+/** Routes by which an applicant makes an account, by the reference in the answer to the application. */
 export const applicantRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, identity } = deps;
   const accounts = createApplicantAccounts(deps);
@@ -60,7 +60,7 @@ export const applicantRoutes: RoutePlugin = (deps) => async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Makes an account for whoever has just applied',
+        summary: 'Makes an account for an applicant',
         body: defs.applicantChoice,
         response: { 201: defs.registered },
       },

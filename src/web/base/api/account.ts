@@ -141,7 +141,7 @@ export const checkApplicant = (client: Client, sent: SentApplication): Answer<Kn
 export const sendApplicantCode = (client: Client, body: ApplicantTan): Answer<SentCode> =>
   client.request({ method: 'POST', path: '/api/benutzer/antragszugang/tan', body });
 
-/** Makes an account for whoever has just applied. */
+/** Makes an account for an applicant. */
 export const registerApplicant = (client: Client, body: ApplicantChoice): Answer<Registered> =>
   client.request({ method: 'POST', path: '/api/benutzer/antragszugang', body });
 

@@ -30,7 +30,7 @@ function useApplicant(sent: SentApplication): Known | null {
 }
 
 /**
- * An account for whoever has just applied: a password is chosen, and codes prove mailbox and phone.
+ * An account for an applicant: a password is chosen, and codes prove mailbox and phone.
  * @param props.otherwise shown where no account can be made by the application any more
  */
 export default function ApplicantAccount(props: { sent: SentApplication; otherwise: ReactNode }) {

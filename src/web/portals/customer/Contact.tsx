@@ -12,7 +12,7 @@ import styles from './Contact.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { framePaths } from '#engine/pages/framePaths.ts';
 
-/** The page stands without it, and is drawn before it. */
+/** The page is complete without it, and is drawn before it. */
 const AdviserCard = lazy(async () => {
   const loaded = await importWithRetry(() => import('#web/portal/messages/AdviserCard.tsx'));
   return { default: loaded.AdviserCard };

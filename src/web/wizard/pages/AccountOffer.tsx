@@ -14,7 +14,7 @@ const ApplicantAccount = lazy(() =>
 );
 
 /**
- * Offers an account to whoever has just applied: in one step where the server knows the applicant, else the usual way.
+ * Offers an account to an applicant: in one step where the server knows the applicant, else the usual way.
  * Nothing where no contract comes of it.
  */
 export function AccountOffer({
