@@ -24,7 +24,6 @@ import {
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
 import { germanToday } from './germanToday.ts';
-import { checkOfferedPieces } from './offeredPieces.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -216,7 +215,6 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...failed,
     ...repetitions(files, own, said),
     ...(hasSyntaxFault(diagnostics) ? [] : slips(files, own, meanings)),
-    ...checkOfferedPieces(files, vocabulary),
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);

@@ -24,6 +24,7 @@ import { codeDigest, digestOf } from './checkCache.ts';
 import { readDataCache, writeDataCache } from './dataCache.ts';
 import { definitionOpener, type OpenableDefinitions, type Opener } from './dataOpener.ts';
 import { demoContracts } from './demoContracts.ts';
+import { checkOfferedPieces, offeredFiles } from './offeredPieces.ts';
 import { checkReference, readReference } from './reference/checkReference.ts';
 import { checkSnapshot, readSnapshots } from './snapshot/checkSnapshots.ts';
 import { jsonBelow } from './sourceFiles.ts';
@@ -163,6 +164,8 @@ export async function checkDataFiles(
   const plainKey = plainDigest(data, keys, checked, basis);
   const texts = appTextFiles(checked.files).flatMap((path) => [path, checked.files[path] ?? '']);
   const textsKey = digestOf(basis, 'texts', ...texts);
+  const offered = offeredFiles(checked.files).flatMap((path) => [path, checked.files[path] ?? '']);
+  const offeredKey = digestOf(basis, 'offered', JSON.stringify(vocabulary), ...offered);
   const before = ignoreCache ? new Set<string>() : readDataCache(root);
   const good = definitions.filter(({ flow }) => byFlow.get(flow.file)?.length === 0);
   const { snapshots, missing } = readSnapshots(root, good);
@@ -181,6 +184,7 @@ export async function checkDataFiles(
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),
     ...accept(textsKey, () => checkTextsOfApp(checked.files)),
+    ...accept(offeredKey, () => checkOfferedPieces(checked.files, vocabulary)),
     ...[...(isWhole ? keys : [])].flatMap(([path, key]) =>
       accept(key, () => {
         const file = data.get(path);

@@ -18,16 +18,26 @@ const namesFor = (kind: Kind) => ({
   prefix: 'MU',
 });
 
+/** Returns the shared pages that no definition uses yet. */
+function unusedPieces(files: Files): Set<string> {
+  const used = new Set([...ownFiles(files).values()].flat());
+  return new Set(Object.keys(files).filter((path) => isPieceFile(path) && !used.has(path)));
+}
+
+/** Returns the files that the check of unused shared pages depends on; none when all are used. */
+export const offeredFiles = (files: Files): string[] =>
+  unusedPieces(files).size === 0
+    ? []
+    : Object.keys(files).filter((path) => isPieceFile(path) || isShared(path));
+
 /**
  * Returns diagnostics about shared pages that no definition uses yet, found in what `npm run new` would write with
- * them: a mistake in them would otherwise be found by whoever creates the next definition.
+ * them: a mistake in them would otherwise appear with the next new definition.
  */
 export function checkOfferedPieces(files: Files, vocabulary: Vocabulary): Diagnostic[] {
-  const used = new Set([...ownFiles(files).values()].flat());
-  const pieces = Object.keys(files).filter(isPieceFile);
-  const unused = new Set(pieces.filter((path) => !used.has(path)));
-  if (unused.size === 0) return [];
-  const shared = [...pieces, ...Object.keys(files).filter(isShared)];
+  const unused = unusedPieces(files);
+  const shared = offeredFiles(files);
+  if (shared.length === 0) return [];
   const drafts = kinds.flatMap((kind) => Object.entries(renderTemplate(kind, namesFor(kind))));
   const texts = shared.map((path): [string, string] => [path, files[path] ?? '']);
   const tree = readTree(Object.fromEntries([...texts, ...drafts]));
