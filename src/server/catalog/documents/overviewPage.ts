@@ -14,7 +14,7 @@ interface Publisher {
   sender: string;
 }
 
-/** Returns an HTML page with a product's documents: title, version, size, checksum, download. */
+/** Returns an HTML page with a product's documents: title, version, size, download. */
 export function overviewPage(
   title: string,
   documents: PublishedDocument[],
@@ -27,7 +27,6 @@ export function overviewPage(
 <a href="${escapeHtml(document.href)}">${soft(document.title)}</a>
 <p>${escapeHtml(t('documents:version', { version: versionText(document.version) }))} · ${formatFileSize(document.size)} ·
 <a href="${escapeHtml(document.href)}" download="${document.fileName}" aria-label="${escapeHtml(t('documents:overview.downloadOf', { title: document.title }))}">${escapeHtml(t('documents:overview.download'))}</a></p>
-<p class="checksum">${escapeHtml(t('documents:overview.checksum'))}: <code>${document.sha256}</code></p>
 </li>`,
   );
   return page(
@@ -37,8 +36,7 @@ export function overviewPage(
 <p>${escapeHtml(t('documents:overview.intro'))}</p>
 <ul class="documents">
 ${items.join('\n')}
-</ul>
-<p class="version">${escapeHtml(t('documents:overview.checksumHelp'))}</p>`,
+</ul>`,
   );
 }
 
