@@ -158,8 +158,8 @@ stories('Claims', (story) => {
     await page.getByPlaceholder('Nachricht schreiben').fill(text);
     await page.getByTitle('Senden').click();
     await page.getByText(text).waitFor();
-    await visitor.button('Mit Formatierung schreiben').click();
-    await page.getByRole('textbox', { name: 'Ihre Nachricht' }).click();
+    await visitor.button('Text gestalten').click();
+    await page.getByRole('textbox', { name: 'Nachricht' }).click();
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Fett geschrieben');
     await visitor.isSound();

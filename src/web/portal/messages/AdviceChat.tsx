@@ -49,7 +49,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
         {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
         {contact !== undefined ? (
           <>
-            <Conversation portal="vermittler" contact={contact} label={subject} />
+            <Conversation portal="vermittler" contact={contact} label={subject} oneLine />
             <p>
               <Link href={messageAddress.chat('vermittler', contact)}>{t('advice.whole')}</Link>
             </p>
@@ -58,7 +58,7 @@ export default function AdviceChat(props: { customer: string; product: string; o
           answer.data && (
             <>
               <p>{t('chat.intro')}</p>
-              <Composer as="line" submit={t('chat.begin')} beginFile={beginFile} onSend={begin} />
+              <Composer as="line" oneLine submit={t('chat.begin')} beginFile={beginFile} onSend={begin} />
             </>
           )
         )}

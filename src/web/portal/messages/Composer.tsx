@@ -31,6 +31,8 @@ interface ComposerProps {
   onSend: (written: Written) => Promise<Refusal | undefined>;
   /** A letter begins with the editor and keeps it; a line is plain until somebody wants more. */
   as: 'letter' | 'line';
+  /** Of one line, which Enter sends, beside something that takes the room. */
+  oneLine?: boolean;
   /** Words on the button of the editor. */
   submit: string;
   /** Checks what else is asked; false: it is missing, and said. */
@@ -85,7 +87,7 @@ function Letter(props: {
  * or photographed. What could not be sent stays.
  */
 export function Composer(props: ComposerProps) {
-  const { beginFile, onSend, as, submit, isReady, withoutFiles = false, children } = props;
+  const { beginFile, onSend, as, oneLine = false, submit, isReady, withoutFiles = false, children } = props;
   const { t } = useTranslation('messages');
   const attachments = useAttachments(beginFile);
   const [byKeys, setByKeys] = useKeyboardSubmit();
@@ -148,10 +150,14 @@ export function Composer(props: ComposerProps) {
         />
       ) : (
         <>
-          <ChatInput multiline keyboardSubmit={byKeys} onSend={(text) => send({ text, html: false })} />
+          <ChatInput
+            multiline={!oneLine}
+            keyboardSubmit={oneLine || byKeys}
+            onSend={(text) => send({ text, html: false })}
+          />
           {below}
           <div className={styles.buttons}>
-            <SendByEnter on={byKeys} onChange={setByKeys} />
+            {!oneLine && <SendByEnter on={byKeys} onChange={setByKeys} />}
             <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
               {t('composer.format')}
             </Button>

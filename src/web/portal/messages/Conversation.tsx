@@ -17,9 +17,16 @@ import { useMessageCalls } from './useMessageCalls.ts';
  * A conversation with a composer, used for advice, letters and chats. Events tell of new messages.
  * @param props.besides a message that is shown above: the others are shown with a heading, without a composer, and only
  * if there are any
+ * @param props.oneLine a composer of one line, beside advice
  */
-export function Conversation(props: { portal: Portal; contact: string; label: string; besides?: string }) {
-  const { portal, contact, label, besides } = props;
+export function Conversation(props: {
+  portal: Portal;
+  contact: string;
+  label: string;
+  besides?: string;
+  oneLine?: boolean;
+}) {
+  const { portal, contact, label, besides, oneLine = false } = props;
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const { conversation, say } = useConversation(calls, contact);
@@ -45,6 +52,7 @@ export function Conversation(props: { portal: Portal; contact: string; label: st
       {besides === undefined && (
         <Composer
           as="line"
+          oneLine={oneLine}
           submit={t('answer.submit')}
           beginFile={calls.beginFile}
           onSend={async ({ text, html, files }) => {
