@@ -55,6 +55,20 @@ describe('What a customer has to do, from the database', () => {
     );
   });
 
+  test('What is written about a claim is unread there, and not once more among the messages.', async () => {
+    server.clock.moveTo(start);
+    const cast = await server.people();
+    const unread = async () =>
+      (await toDosOf(cast)).filter(({ kind }) => kind === 'claimMessage' || kind === 'message');
+    const before = await unread();
+    await server.ask(cast, 'POST', `/api/schaeden/${cast.claim}/nachrichten`, {
+      as: 'agent with the customer',
+      payload: { content: 'Bitte senden Sie uns den Beleg.' },
+    });
+    const added = (await unread()).filter((each) => !before.some(({ kind }) => kind === each.kind));
+    expect(added).toEqual([expect.objectContaining({ kind: 'claimMessage', about: cast.claim, count: 1 })]);
+  });
+
   test('A frame number that was to follow is asked for until it is there.', async () => {
     server.clock.moveTo(start);
     const cast = await server.people();

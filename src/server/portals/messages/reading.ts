@@ -68,13 +68,14 @@ export function createReading(deps: Deps) {
     return row;
   }
 
-  async function unread(caller: Caller): Promise<{ ungelesen: number }> {
+  /** Returns how many messages are unread: letters and chats, and what is written about claims. */
+  async function unread(caller: Caller): Promise<{ letters: number; aboutClaims: number }> {
     const { account, owner } = await readerOf(deps, caller);
     const mails = withMails();
-    return transaction(db, async (trx) => {
-      const aboutClaims = await unreadAboutClaims(trx, account, { withMails: mails });
-      return { ungelesen: (await unreadOf(trx, owner, mails)) + aboutClaims };
-    });
+    return transaction(db, async (trx) => ({
+      letters: await unreadOf(trx, owner, mails),
+      aboutClaims: await unreadAboutClaims(trx, account, { withMails: mails }),
+    }));
   }
 
   async function list(

@@ -54,7 +54,8 @@ export const messageRoutes: RoutePlugin = (deps) => {
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return reading.unread(callerOf(request));
+        const { letters, aboutClaims } = await reading.unread(callerOf(request));
+        return { ungelesen: letters + aboutClaims };
       },
     );
     for (const [folder, summary] of [

@@ -46,7 +46,8 @@ export function createToDos(deps: Deps) {
       await visiblePartnerIn(trx, account, asked);
       return own ? draftsOf(trx, account) : [];
     });
-    const unread = own ? (await messages.unread(caller)).ungelesen : 0;
+    // What is written about a claim is a task of that claim.
+    const unread = own ? (await messages.unread(caller)).letters : 0;
     const state = await stateOf(asked, (owned) => isVisibleTo(account, owned));
     if (!state) throw new PlatformError('not-found');
     const today = dayOf(clock);
