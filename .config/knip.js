@@ -37,6 +37,8 @@ export default {
   ignoreDependencies: [
     // Its JSON file is read by the path that `require.resolve` returns.
     'german-postal-codes',
+    // A part of `aws-amplify`, resolved from where that is installed.
+    '@aws-amplify/auth',
   ],
   treatConfigHintsAsErrors: true,
 };
