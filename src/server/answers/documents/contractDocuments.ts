@@ -73,30 +73,26 @@ export function findDocument(
     .executeTakeFirst();
 }
 
-/** Inserts documents into the download area; ids that exist are skipped. */
-export async function insertDocuments(
-  trx: Trx,
-  documents: (ContractDocument & { pdf: Buffer | null })[],
-  now: Date,
-): Promise<void> {
-  if (documents.length === 0) return;
-  await trx
+type StoredDocument = ContractDocument & { pdf: Buffer | null };
+
+/** Returns the insertion of documents into the download area. */
+const insertion = (trx: Trx, documents: StoredDocument[], now: Date) =>
+  trx
     .insertInto('contract_documents')
-    .values(documents.map((document) => ({ ...document, created_at: now })))
+    .values(documents.map((document) => ({ ...document, created_at: now })));
+
+/** Inserts documents into the download area; ids that exist are skipped. */
+export async function insertDocuments(trx: Trx, documents: StoredDocument[], now: Date): Promise<void> {
+  if (documents.length === 0) return;
+  await insertion(trx, documents, now)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
 
 /** Puts documents into a customer's download area, out of another's if they are there. */
-export async function giveDocuments(
-  trx: Trx,
-  documents: (ContractDocument & { pdf: Buffer | null })[],
-  now: Date,
-): Promise<void> {
+export async function giveDocuments(trx: Trx, documents: StoredDocument[], now: Date): Promise<void> {
   if (documents.length === 0) return;
-  await trx
-    .insertInto('contract_documents')
-    .values(documents.map((document) => ({ ...document, created_at: now })))
+  await insertion(trx, documents, now)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({ partner: ref('excluded.partner') })),
     )
