@@ -23,6 +23,7 @@ import {
 } from './checkCache.ts';
 import { checkDataFiles } from './dataCheck.ts';
 import { mend } from './fix.ts';
+import { withLonelyNames } from './lonelyNames.ts';
 import { germanToday } from './germanToday.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
@@ -218,7 +219,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
     ...data.diagnostics,
   ]);
   const hintsNow = inOrder([...warnings, ...data.warnings]);
-  return reportOf(mistakes, hintsNow, definitions.length);
+  return reportOf(withLonelyNames(mistakes, files, own), hintsNow, definitions.length);
 }
 
 /** Checks, mends what has a single answer, and checks again. The report begins with what was mended. */

@@ -45,6 +45,7 @@ import { purposes } from './check/purposes.ts';
 import { references } from './check/references.ts';
 import { relevance } from './check/relevance.ts';
 import { riskNotice } from './check/riskNotice.ts';
+import { repeatedTexts } from './check/repeatedTexts.ts';
 import type { Rule } from './check/rule.ts';
 import { renamed } from './check/renamed.ts';
 import { digestsSaidBy, repeatedDigests, saidTwice } from './check/saidTwice/saidTwice.ts';
@@ -100,6 +101,7 @@ const rules: Rule[] = [
   millions,
   uploads,
   widgets,
+  repeatedTexts,
   sources,
   kinds,
   examples,

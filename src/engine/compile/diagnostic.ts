@@ -17,6 +17,8 @@ export interface Diagnostic extends Position {
   params: { [name: string]: string | number };
   /** The known name that was probably meant. */
   meant?: string;
+  /** The only place where the name that was probably meant stands: `schemas/produkte/kfz.schema.json:40`. */
+  lonely?: string;
   /** Ids of the definitions that use the shared file. */
   users?: string[];
   /** Where a shared file says what does not fit the definition: `flows/bausteine/history.piece.json:185`. */

@@ -15,6 +15,8 @@ export interface DiagnosticMessage {
 /** The contents of `locales/live/check.json`. */
 export interface CheckTexts {
   hint: string;
+  /** Where the meant name stands when nothing uses it. */
+  lonely?: string;
   /** Which definitions a shared file belongs to. */
   users?: string;
   /** Which shared file says what does not fit. */
@@ -44,9 +46,15 @@ function exampleText({ answers = '' }: Diagnostic['params'], { answers: words }:
   return fill(words.example, { answers: shown });
 }
 
+/** Returns which name was probably meant, and where it stands when it may be the misspelled one. */
+function hintText(name: string, lonely: string | undefined, texts: CheckTexts): string {
+  const hint = fill(texts.hint, { name });
+  return lonely === undefined || !texts.lonely ? hint : `${hint} ${fill(texts.lonely, { place: lonely })}`;
+}
+
 /** Adds the German text to a diagnostic. A code without text is its own text, so that nothing is lost. */
 export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): DiagnosticMessage {
-  const { file, line, column, code, params, meant, users, shared } = diagnostic;
+  const { file, line, column, code, params, meant, lonely, users, shared } = diagnostic;
   const expected = String(params.expected ?? '')
     .split(', ')
     .map((word) => (kindCodes.has(code) ? (texts.types[word] ?? word) : word))
@@ -62,7 +70,7 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
     column,
     code,
     message,
-    ...(meant === undefined ? {} : { hint: fill(texts.hint, { name: meant }) }),
+    ...(meant === undefined ? {} : { hint: hintText(meant, lonely, texts) }),
     ...(shared && texts.shared && { users: fill(texts.shared, { place: shared }) }),
     ...(users && texts.users && { users: fill(texts.users, { names: users.join(', ') }) }),
   };

@@ -32,6 +32,14 @@ function checkIcons({ inspection, at, shape }: Mention, { icons = {} }: FieldSou
     expectKnownName(inspection, 'unknown-option', position, value, options, { end: 'key', params });
     expectListed(inspection, 'icon', position, icon, inspection.vocabulary.icons);
   }
+  const drawn = Object.keys(icons).filter((value) => options.includes(value));
+  const bare = options.filter((value) => !drawn.includes(value));
+  // Of two options one may have a picture alone; among several a single one without looks forgotten.
+  if (drawn.length > 1 && bare.length === 1)
+    report(inspection, 'option-without-icon', joinPointer(at, 'icons'), {
+      end: 'key',
+      params: { name: bare.join(), field: shape.pointer },
+    });
 }
 
 function checkUnsaid({ inspection, at, shape }: Mention, unsaid: string[]): void {

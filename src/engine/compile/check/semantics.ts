@@ -1,4 +1,4 @@
-import type { Json } from '../../definition/json.ts';
+import type { Json, JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { distance } from '../../text/distance.ts';
 import { atOrigin } from '../compose/atOrigin.ts';
@@ -153,6 +153,17 @@ export function slipsOfMeaning(
   return atOrigin(found, definitions);
 }
 
+const kebabOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Returns what a question is called or how it is written when its meaning is nearly spelled like that. */
+function nearItself(pointer: string, schema: JsonObject, name: string): string | undefined {
+  const key = kebabOf(pointer.split('/').at(-1) ?? '');
+  const format = typeof schema.format === 'string' ? schema.format : '';
+  // Several things may be called by their plural.
+  const isPlural = (own: string) => own.startsWith(name) || name.startsWith(own);
+  return [key, format].find((own) => own.length > 3 && !isPlural(own) && isSlipOf(name, own));
+}
+
 /** A definition may introduce meanings of its own, but none that is nearly spelled like one of the platform. */
 export const semantics: Rule = (inspection) => {
   const known = knownIn(inspection.files.commons);
@@ -160,9 +171,11 @@ export const semantics: Rule = (inspection) => {
     const [own] = layers;
     const name = own?.schema['x-semantic'];
     if (!own || typeof name !== 'string') continue;
-    const meant = oneLetterAway(name, known);
-    if (meant === undefined) continue;
     const { document, pointer } = own;
+    const meant =
+      oneLetterAway(name, known) ??
+      (platformSemantics.includes(name) ? undefined : nearItself(pointer, own.schema, name));
+    if (meant === undefined) continue;
     report(inspection, 'unknown-semantic', joinPointer(pointer, 'x-semantic'), {
       document,
       params: { name },

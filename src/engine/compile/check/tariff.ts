@@ -13,11 +13,12 @@ import { plausible } from './tariff/plausible.ts';
 import { prefixes } from './tariff/prefixes.ts';
 import { componentNames, texts } from './tariff/texts.ts';
 import { unpriced } from './tariff/unpriced.ts';
+import { repeatedSteps } from './tariff/repeatedSteps.ts';
 import { useless } from './tariff/useless.ts';
 import { values } from './tariff/values.ts';
 
 /** Rules about a tariff by itself. */
-const ownRules: TariffRule[] = [place, names, periods, figures, plausible, useless, texts];
+const ownRules: TariffRule[] = [place, names, periods, figures, plausible, repeatedSteps, useless, texts];
 /** Rules about a tariff and the questions of its product. */
 const jointRules: TariffRule[] = [values, prefixes, unpriced];
 

@@ -70,9 +70,14 @@ const composing = ['use', 'extends'];
 function layersUsed(work: Work, of: Placed, trail: string[]): Layer[] {
   const used = member(of, 'use');
   if (!used) return [];
+  const places = new Set<string>();
   return entriesOf(used).map((entry) => {
     const piece = member(entry, 'piece');
     const page = member(entry, 'as');
+    const name = String((piece ?? entry).value);
+    const place = `${name} ${String(page?.value ?? '')}`;
+    if (places.has(place)) work.findings.report('piece-twice', entry.origin, { name });
+    places.add(place);
     const layer = layerOfPiece(work, piece ?? entry, trail);
     return page ? renamePage(layer, String(page.value)) : layer;
   });

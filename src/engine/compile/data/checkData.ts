@@ -44,6 +44,17 @@ function checkBrands(documents: Documents): Diagnostic[] {
   );
 }
 
+/** Returns a diagnostic for every brand whose home page begins with a product that does not exist. */
+function checkHomes(documents: Documents, known: string[]): Diagnostic[] {
+  return [...documents.values()].flatMap((document) => {
+    const home = dataFormatOf(document.file) === 'tokens' && isObject(document.value) && document.value.home;
+    const name = isObject(home) ? home.product : undefined;
+    return typeof name === 'string'
+      ? unknownName(document, 'unknown-product', '/home/product', { name, known })
+      : [];
+  });
+}
+
 /** Returns a diagnostic for every brand that an agent or an account has and that does not exist. */
 function checkBrandsOfPeople(document: SourceDocument, known: string[]): Diagnostic[] {
   const visit = (value: Json | undefined, at: string): Diagnostic[] => {
@@ -96,6 +107,7 @@ export function checkPlainData(
     ...plain.flatMap(checkDataFile).filter((diagnostic) => !isSaid(diagnostic)),
     ...plain.flatMap((document) => checkSheet(document, headings)),
     ...checkBrands(documents),
+    ...checkHomes(documents, keys),
     ...(brands ? people.flatMap((document) => checkBrandsOfPeople(document, brands)) : []),
     ...checkLinks(texts, wizardAddresses(definitions)),
     ...checkChannels(documents),

@@ -10,6 +10,7 @@ import { checkFinderList } from './finderLists.ts';
 import { checkFlagValues } from './flagValues.ts';
 import { entriesTwice } from './keyedEntries.ts';
 import { checkPeriods } from './periods.ts';
+import { repeatedBlocks } from './repeatedBlocks.ts';
 
 /** Formats whose files contain German texts that people read. */
 const texts = ['document', 'collection', 'consents'];
@@ -23,7 +24,7 @@ function contentFaults(document: SourceDocument, format: string | undefined): Di
     ...(format === 'agents' ? checkAgentTerms(document) : []),
     ...(format === 'retention' ? checkPeriods(document) : []),
     ...(format !== undefined && texts.includes(format)
-      ? [...unfilledPlaceholders(document), ...breakingSpaces(document)]
+      ? [...unfilledPlaceholders(document), ...breakingSpaces(document), ...repeatedBlocks(document)]
       : []),
   ];
 }

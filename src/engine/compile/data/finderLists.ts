@@ -61,9 +61,75 @@ function slipsIn(values: Value[]): { value: Value; meant: string }[] {
   });
 }
 
+/** A list of this many entries has a shape that its entries share. */
+const SHAPED = 8;
+/** One entry in this many may lack a member and still be thought to have forgotten it. */
+const FORGETFUL = 10;
+
+/** Some members of one entry, with their position. */
+interface Row {
+  names: string[];
+  at: string;
+}
+
+/** Returns the members of `values`, and those of each group, of every entry. */
+function rowsIn(entries: JsonObject[]): Row[][] {
+  const rowsOf = (pick: (entry: JsonObject) => Json | undefined, path: string[]): Row[] =>
+    entries.flatMap((entry, index) => {
+      const value = pick(entry);
+      return isObject(value)
+        ? [{ names: Object.keys(value), at: joinPointer('/items', index, ...path) }]
+        : [];
+    });
+  const groups = new Set(entries.flatMap((entry) => Object.keys(objectIn(entry.groups))));
+  return [
+    rowsOf(({ values }) => values, ['values']),
+    ...[...groups].map((group) => rowsOf((entry) => objectIn(entry.groups)[group], ['groups', group])),
+  ];
+}
+
+/** Returns a diagnostic for each member that nearly all entries of a list have, where one lacks it. */
+function forgottenMembers(document: SourceDocument, rows: Row[]): Diagnostic[] {
+  if (rows.length < SHAPED) return [];
+  const names = new Set(rows.flatMap((row) => row.names));
+  return [...names].flatMap((name) => {
+    const lacking = rows.filter((row) => !row.names.includes(name));
+    if (lacking.length === 0 || lacking.length * FORGETFUL > rows.length) return [];
+    return lacking.map((row) => {
+      const slip = row.names.find((own) => distance(own, name) <= 2);
+      const at = slip === undefined ? row.at : joinPointer(row.at, slip);
+      return dataDiagnostic(document, 'uneven-entry', at, { params: { name }, end: 'key' });
+    });
+  });
+}
+
+/** Returns a diagnostic for each value that a list of values of an entry has twice. */
+function valuesTwice(document: SourceDocument, entries: JsonObject[]): Diagnostic[] {
+  return entries.flatMap(({ values, aliases }, index) => {
+    const lists: [path: string[], list: Json[]][] = [
+      [['aliases'], listIn(aliases)],
+      ...Object.entries(objectIn(values)).map(([name, value]): [string[], Json[]] => [
+        ['values', name],
+        listIn(value),
+      ]),
+    ];
+    return lists.flatMap(([path, list]) =>
+      list.flatMap((value, place) =>
+        typeof value === 'string' && list.indexOf(value) < place
+          ? [
+              dataDiagnostic(document, 'entry-twice', joinPointer('/items', index, ...path, place), {
+                params: { name: value },
+              }),
+            ]
+          : [],
+      ),
+    );
+  });
+}
+
 /**
  * Returns the mistakes in a list for finders: names of entries, groups and questions that it does not have, and values
- * that are probably misspelled.
+ * that are probably misspelled, and entries that lack what nearly all others have.
  */
 export function checkFinderList(document: SourceDocument): Diagnostic[] {
   const { items, last, sameGroups, questions } = objectIn(document.value);
@@ -83,6 +149,8 @@ export function checkFinderList(document: SourceDocument): Diagnostic[] {
     ...Object.entries(objectIn(sameGroups)).flatMap(([group, same]) =>
       unknown(joinPointer('/sameGroups', group), same, groups),
     ),
+    ...rowsIn(entries).flatMap((rows) => forgottenMembers(document, rows)),
+    ...valuesTwice(document, entries),
     ...asked.flatMap(({ text, at }) => unknown(at, text, Object.keys(objectIn(questions)))),
     ...slips.map(({ value: { text, at }, meant }) =>
       dataDiagnostic(document, 'lonely-value', at, { params: { name: text }, meant }),

@@ -8,6 +8,7 @@ import { closest } from '../closest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
 import { dataDiagnostic } from './dataCheck.ts';
+import { impossibleAnswers } from './impossibleAnswers.ts';
 
 /** Every postcode exists. */
 const anyPostcode = new Proxy<{ [code: string]: boolean }>({}, { get: () => true, has: () => true });
@@ -53,6 +54,12 @@ export function checkAnswers(
     return dataDiagnostic(document, 'unknown-answer', pointer, { end: 'key', params: { name, id }, meant });
   });
   if (unknown.length > 0) return unknown;
+  const impossible = impossibleAnswers(loaded, answers).map(({ pointer: field, value, options }) => {
+    const params = { name: JSON.stringify(value), field, id, word: 'enum' };
+    const meant = closest(String(value), options);
+    return dataDiagnostic(document, 'refused-answer', `${base}${field}`, { params, meant });
+  });
+  if (impossible.length > 0) return impossible;
   const verdicts = inputs.map((each) => judge(loaded, answers, each));
   const verdict = verdicts.find(({ errors, path }) => errors.length === 0 && path.complete) ?? verdicts[0];
   if (!verdict) return [];

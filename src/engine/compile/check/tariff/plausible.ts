@@ -99,6 +99,15 @@ function checkFigures(subject: TariffSubject, kind: string, figures: Figure[]): 
 function checkNothing(subject: TariffSubject, step: Step, at: string): void {
   if (step.kind === 'factor' && step.factor === 0 && !step.when)
     say(subject, 'factor-of-nothing', joinPointer(at, 'factor'));
+  if (step.kind === 'factor' && typeof step.factor !== 'number') {
+    const { table } = step.factor;
+    const rows = Object.entries(table);
+    const isScale = rows.length > 2 && rows.every(([key]) => /^\d+$/.test(key));
+    const free = rows.filter(([, factor]) => factor === 0);
+    // On a scale of amounts every row pays something, or none does.
+    if (isScale && free.length === 1)
+      say(subject, 'factor-of-nothing', joinPointer(at, 'factor', 'table', free[0]?.[0] ?? ''));
+  }
   if (step.kind !== 'range') return;
   const pays = step.bands.map(({ factor }) => factor > 0);
   pays.forEach((paid, band) => {
