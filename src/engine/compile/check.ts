@@ -162,6 +162,8 @@ export const warningCodes: Set<string> = new Set([
   'figures-apart',
   'prefix-without-effect',
   'without-purpose',
+  'option-without-icon',
+  'repeated-block',
 ]);
 
 /** The result of a check. */

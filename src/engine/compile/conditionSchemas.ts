@@ -77,6 +77,11 @@ export function schemaRead(
   const [, first, name = '', ...rest] = pointer.split('/');
   if (first === 'facts') {
     const fact = flow.facts?.[name];
+    // Of the items of a list, what the fact adds to each is known.
+    if (rest[0] === '*')
+      return fact?.function === 'withEntry' && rest[1] === fact.member
+        ? entrySchema(fact, files.lists)
+        : undefined;
     if (fact?.function === 'entry' || fact?.function === 'entryByPrefix')
       return entrySchema(fact, files.lists);
     if (fact?.function === 'entries') return entriesSchema(fact, files.lists);

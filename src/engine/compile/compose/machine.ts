@@ -77,6 +77,8 @@ function statesOf(
   for (const sequence of sequencesOf(machine)) {
     for (const [index, name] of sequence.entries()) {
       const key = textOf(name.value);
+      if (sequence.slice(0, index).some(({ value }) => value === name.value))
+        findings.report('step-in-row-twice', name.origin, { name: key });
       const next = sequence[index + 1] ?? (isFinal(name) ? undefined : end);
       const own = states.get(key) ?? written.get(key);
       const page = pageOf(key);

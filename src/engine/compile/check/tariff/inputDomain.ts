@@ -64,8 +64,7 @@ export function pointerOfInput(
 function schemaAt(inspection: Inspection, pointer: string): JsonSchema | undefined {
   if (!pointer.startsWith('/facts/')) return inspection.fields.get(fieldPointer(pointer))?.schema;
   const known = schemasOf(inspection)(pointer);
-  // What facts make of the items of a list is not described.
-  return known ?? (pointer.includes('/*/') ? undefined : schemaRead(inspection, pointer));
+  return known ?? schemaRead(inspection, pointer);
 }
 
 /** Returns the values that an input can have; undefined when they are not known in advance. */
