@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
 import { cachedCheckResult, inOrder, mergeCheckResults } from '#engine/compile/check.ts';
@@ -28,7 +27,6 @@ import { germanToday } from './germanToday.ts';
 import { isShared, partition, ownFiles, type Files } from './partition.ts';
 import { readSources } from './sourceFiles.ts';
 import { vocabularyOf } from './vocabulary.ts';
-import { printLines } from './printLines.ts';
 
 /** A thread is worth starting for this many definitions. */
 const WORTH_A_THREAD = 40;
@@ -223,7 +221,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
 }
 
 /** Checks, mends what has a single answer, and checks again. The report begins with what was mended. */
-async function checkAndMend(root: string): Promise<CheckReport> {
+export async function checkAndMend(root: string): Promise<CheckReport> {
   const before = await checkDefinitions(root);
   const mended = mend(root, before.found);
   const report = mended.length > 0 ? await checkDefinitions(root) : before;
@@ -233,14 +231,4 @@ async function checkAndMend(root: string): Promise<CheckReport> {
   });
   const nothing = lines.length > 0 ? [] : [checkTexts.mended.nothing];
   return { ...report, lines: [...lines, ...nothing, ...report.lines] };
-}
-
-// Run as a command, not imported: prints the report and exits with 1 when there is a diagnostic.
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = process.argv.includes('--fix')
-    ? await checkAndMend(root)
-    : await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
-  printLines(lines);
-  process.exitCode = good ? 0 : 1;
 }
