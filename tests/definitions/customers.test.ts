@@ -8,6 +8,7 @@ import accounts from '#server/app/demo/data/demo.json' with { type: 'json' };
 import { isDayText } from '#engine/compile/dayFormat.ts';
 import { demoCustomers } from '#server/app/demo/customers.ts';
 import { chosenPrice, priceFor } from '#server/catalog/tariffs/service.ts';
+import company from '../../schemas/common/company.schema.json' with { type: 'json' };
 import schema from '../../schemas/meta/customer.schema.json' with { type: 'json' };
 import { open, sources, today } from './support/opened.ts';
 
@@ -22,6 +23,10 @@ test.each(readdirSync(folder))('the demo customer in %s has a valid file and nam
   const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { number: string };
   expect([isCustomer(file), isCustomer.errors]).toEqual([true, null]);
   expect(name).toBe(`${file.number}.json`);
+});
+
+test('demo customers have the legal forms that the wizards ask for', () => {
+  expect(JSON.stringify(schema)).toContain(JSON.stringify(company.$defs.legalForm.enum));
 });
 
 test('every priced product has a demo contract, and every demo customer can sign in', () => {

@@ -103,6 +103,29 @@ function forgottenMembers(document: SourceDocument, rows: Row[]): Diagnostic[] {
   });
 }
 
+const kindOf = (value: Json | undefined): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+
+/** Returns a diagnostic for each value of another kind than nearly all others of its member have. */
+function oddKinds(document: SourceDocument, entries: JsonObject[]): Diagnostic[] {
+  const kinds = new Map<string, { kind: string; value: Json | undefined; at: string }[]>();
+  entries.forEach(({ values }, index) => {
+    for (const [name, value] of Object.entries(objectIn(values))) {
+      const at = joinPointer('/items', index, 'values', name);
+      kinds.set(name, [...(kinds.get(name) ?? []), { kind: kindOf(value), value, at }]);
+    }
+  });
+  return [...kinds.values()].flatMap((all) => {
+    const usual = all.length < SHAPED ? undefined : [...Map.groupBy(all, ({ kind }) => kind).values()];
+    const most = usual?.toSorted((one, other) => other.length - one.length)[0]?.[0]?.kind;
+    const odd = most === undefined ? [] : all.filter(({ kind }) => kind !== most);
+    if (odd.length * FORGETFUL > all.length) return [];
+    return odd.map(({ value, at }) =>
+      dataDiagnostic(document, 'lonely-value', at, { params: { name: JSON.stringify(value) } }),
+    );
+  });
+}
+
 /** Returns a diagnostic for each value that a list of values of an entry has twice. */
 function valuesTwice(document: SourceDocument, entries: JsonObject[]): Diagnostic[] {
   return entries.flatMap(({ values, aliases }, index) => {
@@ -151,6 +174,7 @@ export function checkFinderList(document: SourceDocument): Diagnostic[] {
     ),
     ...rowsIn(entries).flatMap((rows) => forgottenMembers(document, rows)),
     ...valuesTwice(document, entries),
+    ...oddKinds(document, entries),
     ...asked.flatMap(({ text, at }) => unknown(at, text, Object.keys(objectIn(questions)))),
     ...slips.map(({ value: { text, at }, meant }) =>
       dataDiagnostic(document, 'lonely-value', at, { params: { name: text }, meant }),

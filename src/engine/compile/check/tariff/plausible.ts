@@ -99,6 +99,7 @@ function checkFigures(subject: TariffSubject, kind: string, figures: Figure[]): 
 function checkNothing(subject: TariffSubject, step: Step, at: string): void {
   if (step.kind === 'factor' && step.factor === 0 && !step.when)
     say(subject, 'factor-of-nothing', joinPointer(at, 'factor'));
+  if (step.kind === 'amount' && step.cent === 0) say(subject, 'amount-of-nothing', joinPointer(at, 'cent'));
   if (step.kind === 'factor' && typeof step.factor !== 'number') {
     const { table } = step.factor;
     const rows = Object.entries(table);
