@@ -3,8 +3,8 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { anna, openIdentity, type IdentityUnderTest, type Outcome } from './portalPeople.ts';
 
 /** Duration of an attack in seconds; the observed one had 18 requests a second for 150 seconds. */
-const seconds = Number(process.env['ATTACK_SECONDS'] ?? 100);
-const perSecond = Number(process.env['ATTACK_RATE'] ?? 3);
+const seconds = Number(process.env['ATTACK_SECONDS'] ?? 70);
+const perSecond = Number(process.env['ATTACK_RATE'] ?? 2);
 const timeout = 120_000 + seconds * perSecond * 200;
 
 let identity: IdentityUnderTest;
