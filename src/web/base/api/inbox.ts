@@ -8,9 +8,6 @@ export type InboxItem = Conversations['items'][number];
 /** What is done with conversations. */
 export type Handling = HandlingChange;
 
-/** A member of the agency who may be given conversations. */
-export type Colleague = Colleagues['items'][number];
-
 /** Which conversations an inbox shows; members are named like the query parameters. */
 export interface InboxFilter {
   q: string;
