@@ -79,7 +79,9 @@ export default function BaseTools(props: {
   const mayExport = useQuery(useAgent().me).data?.rights.export === true;
   return (
     <>
-      <Link href={agentPaths.portfolio}>{t('portfolio.open')}</Link>
+      <Link href={agentPaths.portfolio} className={styles.tool}>
+        {t('portfolio.open')}
+      </Link>
       <Columns {...chosen} />
       <SavedFilters saved={saved} filter={filter} onKeep={onKeep} />
       {mayExport && <Export filter={filter} />}
