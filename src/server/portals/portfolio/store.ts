@@ -29,7 +29,7 @@ export async function runningGroups(
 ): Promise<RunningGroup[]> {
   const { rows } =
     await sql<RunningGroup>`select product, due, ends_on is null as renews, count(*)::int as count,
-      coalesce(sum(year_cent), 0)::float8 as "yearCent"
+      coalesce(sum((premium ->> 'yearCent')::integer), 0)::float8 as "yearCent"
     from contracts
     where agent = any(${agents}) and brand = any(${brands}) and state in ('active', 'cancelled')
       and (ends_on is null or ends_on > ${day})
@@ -44,7 +44,7 @@ export async function endedGroups(
   { from, until }: { from: string; until: string },
 ): Promise<EndedGroup[]> {
   const { rows } = await sql<EndedGroup>`select left(ends_on, 7) as month, count(*)::int as count,
-      coalesce(sum(year_cent), 0)::float8 as "yearCent"
+      coalesce(sum((premium ->> 'yearCent')::integer), 0)::float8 as "yearCent"
     from contracts
     where agent = any(${agents}) and brand = any(${brands}) and ends_on is not null
       and ends_on >= ${from} and ends_on <= ${until} and state <> 'withdrawn'

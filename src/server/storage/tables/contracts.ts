@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely';
+import type { JSONColumnType } from 'kysely';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { BankAccount } from '../model/partner.ts';
 import type { ContractState } from '#engine/contract/term.ts';
@@ -17,8 +17,6 @@ export interface ContractsTable {
   due: string | null;
   received_on: string;
   premium: JSONColumnType<Premium & object, string, string>;
-  /** Premium of a year, computed by the database from `premium`. */
-  year_cent: ColumnType<number, never, never>;
   answers: JSONColumnType<Answers, string, string>;
   bank: JSONColumnType<BankAccount & object, string | null, string | null> | null;
   tariff: string | null;

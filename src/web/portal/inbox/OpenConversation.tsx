@@ -7,7 +7,7 @@ import { messageAddress } from '../messages/addresses.ts';
 import { Conversation } from '../messages/Conversation.tsx';
 import { useConversation } from '../messages/useConversation.ts';
 import { useMessageCalls } from '../messages/useMessageCalls.ts';
-import { With } from '../messages/With.tsx';
+import { Counterpart } from '../messages/Counterpart.tsx';
 import styles from './Inbox.module.css';
 
 /** The conversation that is open beside the list, with its composer; below 1024 px there is no room for it. */
@@ -47,7 +47,7 @@ function Opened({ contact, partner }: { contact: string; partner: string | undef
           )}
         </p>
       </div>
-      <With portal="vermittler" contact={contact} />
+      <Counterpart portal="vermittler" contact={contact} />
       <Conversation portal="vermittler" contact={contact} label={t('messages:conversation')} />
     </>
   );

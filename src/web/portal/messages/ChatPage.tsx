@@ -8,7 +8,7 @@ import { MessagesFrame } from './MessagesFrame.tsx';
 import { Protocol } from './Protocol.tsx';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
-import { With } from './With.tsx';
+import { Counterpart } from './Counterpart.tsx';
 
 /** Placeholder address if a file is only previewed. */
 const noRecipient = 'protokoll@localhost';
@@ -25,7 +25,7 @@ export default function ChatPage({ portal, contact }: { portal: Portal; contact:
     <MessagesFrame portal={portal} title={subject}>
       <BackLink href={messageAddress.section(portal, 'gespraeche')}>{t('back')}</BackLink>
       <PageHeading page={`chat-${contact}`}>{subject}</PageHeading>
-      <With portal={portal} contact={contact} />
+      <Counterpart portal={portal} contact={contact} />
       <Conversation portal={portal} contact={contact} label={t('conversation')} />
       <Protocol
         namespace="messages"

@@ -5,16 +5,16 @@ import { Face } from '../parts/Face.tsx';
 import { messageAddress } from './addresses.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
-import styles from './With.module.css';
+import styles from './Counterpart.module.css';
 
 /** With whom a conversation is, and about which contract or claim. */
-export function With({ portal, contact }: { portal: Portal; contact: string }) {
+export function Counterpart({ portal, contact }: { portal: Portal; contact: string }) {
   const { t } = useTranslation('messages');
   const { data } = useConversation(useMessageCalls(portal), contact).conversation;
   if (data?.mit === undefined) return null;
   const { mit, gegenueber, vertrag, schaden } = data;
   return (
-    <div className={styles.with}>
+    <div className={styles.counterpart}>
       <Face name={mit} house={gegenueber === 'versicherer'} />
       <p>
         <strong>{mit}</strong>
