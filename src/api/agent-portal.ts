@@ -25,6 +25,15 @@ export interface Terms {
 
 export interface Settings {
   /**
+   * Own texts for messages; names in double braces are filled in
+   *
+   * @maxItems 30
+   */
+  templates?: {
+    name: string;
+    text: string;
+  }[];
+  /**
    * Columns of the customer base beside the name, in their order
    *
    * @maxItems 10
@@ -41,6 +50,15 @@ export interface Settings {
 }
 
 export interface SettingsChange {
+  /**
+   * Own texts for messages; names in double braces are filled in
+   *
+   * @maxItems 30
+   */
+  templates?: {
+    name: string;
+    text: string;
+  }[];
   /**
    * Columns of the customer base beside the name, in their order
    *

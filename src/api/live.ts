@@ -11,7 +11,16 @@ export interface Events {
   /** Also the data of each message of the stream */
   items: {
     kind:
-      'message' | 'chat' | 'read' | 'claim' | 'claimMessage' | 'contract' | 'application' | 'draft' | 'task';
+      | 'message'
+      | 'chat'
+      | 'read'
+      | 'claim'
+      | 'claimMessage'
+      | 'assigned'
+      | 'contract'
+      | 'application'
+      | 'draft'
+      | 'task';
     /** The caller's own side has caused it */
     own?: true;
     /** Id of the conversation or draft; number of the claim, contract, application or customer */

@@ -163,7 +163,36 @@ export interface Chats {
   }[];
 }
 
+export interface Handling {
+  /**
+   * Ids of letters and chats, numbers of claims
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  gespraeche: string[];
+  gelesen?: true;
+  stand?: 'offen' | 'zurueckgestellt' | 'erledigt';
+  /** Day until which they are put off */
+  bis?: string;
+  /** Number of an agent of the agency who sees the customers; null for no one in particular */
+  zustaendig?: string | null;
+}
+
+export interface Colleagues {
+  items: {
+    number: string;
+    name: string;
+    /** Numbers of the agents whose customers they see */
+    sees: string[];
+  }[];
+}
+
 export interface ConversationsAsked {
+  /** For agents: only what is open, put off or done */
+  stand?: 'offen' | 'zurueckgestellt' | 'erledigt';
+  /** For agents: only what the caller, no one in particular or the agent with this number takes care of */
+  zustaendig?: string;
   /** At most 200; 50 where nothing is said */
   limit?: string;
   cursor?: string;
@@ -193,6 +222,20 @@ export interface Conversations {
     eigene: boolean;
     /** Files of the last message */
     anhaenge: number;
+    /** What agents have done with it; for agents only */
+    bearbeitung?: {
+      /** What the customer writes opens it again */
+      stand: 'offen' | 'zurueckgestellt' | 'erledigt';
+      /** Day on which it comes back */
+      bis?: string;
+      /** Who takes care of it */
+      zustaendig?: {
+        number: string;
+        name: string;
+      };
+      /** Numbers of the agents whose customers one has to see for taking care of it */
+      agenten: string[];
+    };
     ungelesen: number;
   }[];
   cursor?: string;

@@ -26,6 +26,7 @@ type AgentSection =
   | 'drafts'
   | 'subAgents'
   | 'newSubAgent'
+  | 'portfolio'
   | 'editCustomer'
   | 'agency'
   | 'settings'

@@ -1,11 +1,17 @@
-import { useState } from 'react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent, Ref } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useUiText } from '../UiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { isSendable, isSendKey } from './sendKey.ts';
 import styles from './ChatInput.module.css';
+
+/** What others may do with the text of an input. */
+export interface ChatInputHandle {
+  /** Puts a text behind what is written, and the focus there. */
+  insert: (text: string) => void;
+}
 
 /**
  * Message input. Enter sends; in several lines Shift+Enter begins a new one, and `keyboardSubmit` may be off. Blank
@@ -18,12 +24,20 @@ export function ChatInput(props: {
   keyboardSubmit?: boolean;
   /** Characters. */
   most?: number;
+  ref?: Ref<ChatInputHandle>;
 }) {
-  const { onSend, multiline = false, keyboardSubmit = true, most = 10_000 } = props;
+  const { onSend, multiline = false, keyboardSubmit = true, most = 10_000, ref } = props;
   const uiText = useUiText();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const ready = isSendable(text) && !busy;
+  useImperativeHandle(ref, () => ({
+    insert(added) {
+      setText((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n\n${added}`).slice(0, most));
+      form.current?.querySelector<HTMLElement>('textarea, input')?.focus();
+    },
+  }));
 
   async function send(): Promise<void> {
     if (!ready) return;
@@ -59,8 +73,12 @@ export function ChatInput(props: {
     onChange: ({ target }: { target: { value: string } }) => setText(target.value),
   };
   return (
-    <form className={styles.form} onSubmit={submit}>
-      {multiline ? <textarea {...field} rows={3} /> : <input {...field} type="text" enterKeyHint="send" />}
+    <form ref={form} className={styles.form} onSubmit={submit}>
+      {multiline ? (
+        <textarea {...field} rows={text.includes('\n') ? 7 : 3} />
+      ) : (
+        <input {...field} type="text" enterKeyHint="send" />
+      )}
       <button type="submit" className={styles.send} title={uiText('send')} disabled={!ready}>
         {busy ? <Spinner /> : <Icon name="arrow-right" />}
         <VisuallyHidden>{uiText('send')}</VisuallyHidden>

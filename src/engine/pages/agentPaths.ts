@@ -2,6 +2,7 @@
 export const agentPaths = {
   lostPassword: '/vermittler/login/passwort-vergessen/',
   customers: '/vermittler/kundenbestand/',
+  portfolio: '/vermittler/kundenbestand/auswertung/',
   customer: '/vermittler/kunde/:id/',
   editCustomer: '/vermittler/kundendaten/:id/',
   contract: '/vermittler/vertraege/details/:id/',

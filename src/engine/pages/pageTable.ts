@@ -317,6 +317,7 @@ const agents: PageRow[] = [
   ...[agentPaths.customers, ...agentPathsWithoutNumber].map((path) =>
     agent(path, 'base', 'agent:base.title', 'CustomerBase'),
   ),
+  agent(agentPaths.portfolio, 'portfolio', 'agent:portfolio.title', 'Portfolio'),
   agent(agentPaths.customer, 'customer', 'agent:file.title', 'CustomerFile', { id: 'customer' }),
   agent(agentPaths.editCustomer, 'editCustomer', 'agent:editCustomer.title', 'EditCustomer', {
     id: 'customer',

@@ -12,6 +12,7 @@ import { claimRoutes } from '#server/insurance/claims/routes.ts';
 import { contentRoutes } from '#server/catalog/content/routes.ts';
 import { contractRoutes } from '#server/insurance/contracts/routes.ts';
 import { declarationRoutes } from '#server/insurance/declarations/routes.ts';
+import { portfolioRoutes } from '#server/portals/portfolio/routes.ts';
 import { customerBaseRoutes } from '#server/portals/customerBase/routes.ts';
 import { customerFileRoutes } from '#server/portals/customerFile/routes.ts';
 import { definitionRoutes } from '#server/catalog/definitions/routes.ts';
@@ -49,6 +50,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   content: contentRoutes,
   contracts: contractRoutes,
   customerBase: customerBaseRoutes,
+  portfolio: portfolioRoutes,
   customerFile: customerFileRoutes,
   declarations: declarationRoutes,
   documents: documentRoutes,

@@ -12,6 +12,7 @@ export type RetainedKind =
   | 'feedback'
   | 'mandate'
   | 'mark'
+  | 'conversationState'
   | 'message'
   | 'note'
   | 'offer'

@@ -13,9 +13,13 @@ export async function contactOfAgent(
   return found && { name: `${found.firstName} ${found.lastName}`, email: found.email };
 }
 
+/** Returns the name of the person who is an agent or sub-agent; the number itself if unknown. */
+export const nameOfPersonOf = async (trx: Trx, number: string): Promise<string> =>
+  (await contactOfAgent(trx, number))?.name ?? number;
+
 /** Returns the display name of an agent or sub-agent; the number itself if unknown. */
 export async function nameOfAgent(trx: Trx, number: string): Promise<string> {
   const company = agents.byId(number)?.company;
-  const name = (await contactOfAgent(trx, number))?.name ?? number;
+  const name = await nameOfPersonOf(trx, number);
   return company === undefined ? name : `${name}, ${company}`;
 }

@@ -18,6 +18,21 @@ async function withSubAgents(trx: Trx, number: string): Promise<string[]> {
 }
 
 /**
+ * Returns the agents whose customers a member of an agency sees: their own, those of their sub-agents, and those of the
+ * agents whom they represent on a day; without a day, deputies are ignored.
+ */
+export async function agentsSeenBy(
+  trx: Trx,
+  { role, number }: Pick<Visitor, 'role' | 'number'>,
+  day: string | undefined,
+): Promise<string[]> {
+  const agents = new Set(role === 'untervermittler' ? [number] : await withSubAgents(trx, number));
+  for (const away of day === undefined ? [] : await representedBy(trx, number, day))
+    for (const each of await withSubAgents(trx, away)) agents.add(each);
+  return [...agents];
+}
+
+/**
  * Returns what an account sees today; undefined for a locked sub-agent or missing rights. Without a visit, deputies
  * are ignored.
  */
@@ -37,8 +52,5 @@ export async function visibilityOf(
   if (visit && own?.state === 'invited') await activate(trx, number);
   const rights = own?.rights ?? all;
   if (visit?.writes && !rights.changes) return undefined;
-  const agents = new Set(role === 'untervermittler' ? [number] : await withSubAgents(trx, number));
-  for (const away of visit ? await representedBy(trx, number, visit.day) : [])
-    for (const each of await withSubAgents(trx, away)) agents.add(each);
-  return { agents: [...agents], rights, recordAccess };
+  return { agents: await agentsSeenBy(trx, visitor, visit?.day), rights, recordAccess };
 }

@@ -63,6 +63,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     .selectFrom('customer_notes')
     .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at', 'changed_by'])
     .where('partner', '=', partner);
+  const handled = trx.selectFrom('conversation_states').selectAll().where('partner', '=', partner);
   const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [
     json('person.json', await findPartner(trx, partner)),
@@ -70,6 +71,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     json('werbung.json', await decisions.execute()),
     json('notizen.json', await notes.execute()),
     json('vermerke.json', await marks.execute()),
+    json('bearbeitung.json', await handled.execute()),
   ];
 }
 

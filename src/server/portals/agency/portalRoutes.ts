@@ -45,7 +45,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
       const agent = agents.byId(number);
       return transaction(db, async (trx) => {
         const deputy = await deputyOf(trx, number);
-        const { columns: _columns, ...settings } = await settingsOf(trx, person);
+        const { columns: _columns, templates: _templates, ...settings } = await settingsOf(trx, person);
         const subAgent = await subAgentOf(trx, number);
         const hasDeputy = deputy && deputy.until >= today(clock);
         const brand = requestBrand(request, deps.settings.brand);

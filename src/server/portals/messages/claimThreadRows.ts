@@ -23,6 +23,7 @@ export function claimThreadRows(
       'claims.id as id',
       sql<'thread' | 'claim'>`'claim'`.as('kind'),
       fn.max('claim_messages.sent_at').as('last_at'),
+      fn.max('claim_messages.sent_at').filterWhere('claim_messages.side', '!=', side).as('last_in'),
       fn
         .countAll<string>()
         .filterWhere('claim_messages.side', '!=', side)

@@ -1,6 +1,7 @@
 import type { Conversations, ConversationsAsked } from '#api/messages.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
+import { today } from '#server/base/clock.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
@@ -8,6 +9,9 @@ import { attachmentsOf } from './attachments.ts';
 import { conversationsOf, type ListedConversation } from './conversationStore.ts';
 import { claimItemOf, threadItemOf, type ConversationItem } from './conversationViews.ts';
 import { lastClaimMessages, threadEndsOf } from './lastLines.ts';
+import { handlingAsked } from './conversationStates.ts';
+import { isHandling } from './handling.ts';
+import { handlingOf } from './handlingViews.ts';
 import { createNames, ownerOf, readerOf } from './people.ts';
 import { instantOf, type Reading } from './reading.ts';
 
@@ -73,6 +77,9 @@ export function createConversationList(deps: Deps, { withMails: mailsShown }: Pi
     const limit = Number(most);
     const [lastAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const words = q.trim();
+    const handling = isHandling(account)
+      ? handlingAsked(asked, { number: account.number, today: today(deps.clock) })
+      : undefined;
     const withMails = mailsShown();
     return transaction(deps.db, async (trx) => {
       const rows = await conversationsOf(trx, account, {
@@ -80,14 +87,18 @@ export function createConversationList(deps: Deps, { withMails: mailsShown }: Pi
         withMails,
         ...(cursor !== undefined && { after: { lastAt: instantOf(lastAt), id } }),
         ...(words !== '' && { words }),
+        ...(handling && { handling }),
       });
       const found = rows.slice(0, limit);
       const reader = { account, withMails };
       const threads = await threadItems(deps, trx, reader, found);
       const claims = await claimItems(deps, trx, reader, found);
       const last = found.at(-1);
+      const items = found.flatMap((listed) => threads.get(listed.id) ?? claims.get(listed.id) ?? []);
+      const partners = new Map(items.map((item) => [item.id, item.partner]));
+      const done = handling && (await handlingOf(trx, found, (each) => partners.get(each)));
       return {
-        items: found.flatMap((listed) => threads.get(listed.id) ?? claims.get(listed.id) ?? []),
+        items: items.map((item) => ({ ...item, ...(done && { bearbeitung: done.get(item.id) }) })),
         ...(rows.length > limit && last && { cursor: encodeCursor([last.lastAt.toISOString(), last.id]) }),
       };
     });

@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { escapedPattern } from '#server/storage/database/likePattern.ts';
 import type { Database } from '#server/storage/database/schema.ts';
+import type { HandlingAsked } from './conversationStates.ts';
 
 /** Query of a page of conversations. */
 export interface ConversationQuery {
@@ -10,6 +11,8 @@ export interface ConversationQuery {
   words?: string;
   /** Whether e-mails are included; depends on a flag. */
   withMails: boolean;
+  /** What agents ask for of what was done with conversations. */
+  handling?: HandlingAsked;
 }
 
 /** What both kinds of conversations select. */
@@ -18,6 +21,8 @@ export interface ConversationRow {
   id: string;
   kind: 'thread' | 'claim';
   last_at: Date;
+  /** When the other side wrote last; null if never. */
+  last_in: Date | null;
   unread: string;
 }
 

@@ -28,3 +28,18 @@ export const tellOfReading = (
   row: MessageRow,
   { at, by }: { at: Date; by: EventSide },
 ): Promise<void> => appendEvent(trx, readersOf(row), { kind: 'read', subject: threadIdOf(row), at, by });
+
+/**
+ * Tells agents that something was done with a conversation: lists change, and only who is to take care of it is
+ * notified.
+ */
+export async function tellOfHandling(
+  trx: Trx,
+  { id, agents }: { id: string; agents: string[] },
+  { at, taking }: { at: Date; taking?: string },
+): Promise<void> {
+  const readers = agents.map((number) => ({ side: 'agent' as const, number }));
+  await appendEvent(trx, readers, { kind: 'read', subject: id, at, by: 'agent' });
+  if (taking !== undefined)
+    await appendEvent(trx, [{ side: 'agent', number: taking }], { kind: 'assigned', subject: id, at });
+}

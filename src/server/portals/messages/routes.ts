@@ -15,6 +15,8 @@ import { transcriptRoutes } from './transcriptRoutes.ts';
 import { createConversationList } from './conversationList.ts';
 import { conversationListRoutes } from './conversationListRoutes.ts';
 import { createConversations } from './conversations.ts';
+import { createHandling } from './handling.ts';
+import { handlingRoutes } from './handlingRoutes.ts';
 import { createReading, type FolderQuery } from './reading.ts';
 import { createSending } from './sending.ts';
 import type { MessageRequest } from './addressing.ts';
@@ -144,6 +146,7 @@ export const messageRoutes: RoutePlugin = (deps) => {
   return async (app) => {
     transcriptRoutes(app, deps);
     adviserRoute(app, deps);
+    handlingRoutes(app, createHandling(deps));
     for (const [pool, portal] of Object.entries(portalOf)) {
       readingRoutes(app, `/api/nachrichten/${pool}`, [portal]);
       sendingRoutes(app, `/api/nachrichten/${pool}`, [portal]);

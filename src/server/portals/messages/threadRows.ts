@@ -19,6 +19,7 @@ export function threadRows(
       sql<string>`${sql.raw(threadId)}`.as('id'),
       sql<'thread' | 'claim'>`'thread'`.as('kind'),
       fn.max('created_at').as('last_at'),
+      fn.max('created_at').filterWhere('recipient', '=', owner.side).as('last_in'),
       fn
         .countAll<string>()
         .filterWhere('recipient', '=', owner.side)

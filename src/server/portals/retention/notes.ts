@@ -6,6 +6,7 @@ const batchSize = 500;
 /** Deletes what agents noted and marked about a customer: no law asks to keep it. */
 export async function removeNotes(trx: Trx, partner: string): Promise<void> {
   await trx.deleteFrom('activity_marks').where('partner', '=', partner).execute();
+  await trx.deleteFrom('conversation_states').where('partner', '=', partner).execute();
   await trx.deleteFrom('customer_notes').where('partner', '=', partner).execute();
 }
 
@@ -21,6 +22,20 @@ export async function removeOldNotes(trx: Trx, before: Date): Promise<number> {
         .select('id')
         .where('updated_at', '<', before)
         .where(({ or, eb }) => or([eb('due_on', 'is', null), eb('done_at', 'is not', null)]))
+        .limit(batchSize),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes what agents have done with conversations before an instant. */
+export async function removeOldConversationStates(trx: Trx, before: Date): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('conversation_states')
+    .where('conversation', 'in', ({ selectFrom }) =>
+      selectFrom('conversation_states')
+        .select('conversation')
+        .where('updated_at', '<', before)
         .limit(batchSize),
     )
     .executeTakeFirst();

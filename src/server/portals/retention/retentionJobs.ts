@@ -11,7 +11,7 @@ import { removeKeys } from './idempotency.ts';
 import { removeOldSignIns } from './identity.ts';
 import { removeMails } from '#server/answers/mail/store.ts';
 import { removeMessageBatch } from './messages.ts';
-import { removeOldMarks, removeOldNotes } from './notes.ts';
+import { removeOldConversationStates, removeOldMarks, removeOldNotes } from './notes.ts';
 import { removeOldOffers } from '#server/insurance/drafts/offerStore.ts';
 import { removeOldEvents } from '#server/storage/events/eventLog.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
@@ -39,6 +39,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   note: removeOldNotes,
   offer: removeOldOffers,
   mark: removeOldMarks,
+  conversationState: removeOldConversationStates,
   message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,

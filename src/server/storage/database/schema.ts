@@ -57,7 +57,7 @@ import type {
 } from '../tables/identity.ts';
 import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
-import type { MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
+import type { ConversationStatesTable, MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
 import type { ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
 import type { SentOffersTable } from '../tables/offers.ts';
@@ -125,6 +125,7 @@ export interface Database {
   claims: ClaimsTable;
   change_effects: ChangeEffectsTable;
   contract_changes: ContractChangesTable;
+  conversation_states: ConversationStatesTable;
   customer_applications: CustomerApplicationsTable;
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;

@@ -18,6 +18,8 @@ export type EventKind =
   | 'application'
   /** A draft was handed over, taken back, declined or sent; its id. */
   | 'draft'
+  /** A conversation was given to the reader to take care of; its id. */
+  | 'assigned'
   /** A note, a task or an entry of the to-do list; the customer's number. */
   | 'task';
 

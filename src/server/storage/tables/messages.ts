@@ -45,6 +45,23 @@ export interface MessagesTable {
 /** A message as read. */
 export type MessageRow = Selectable<MessagesTable>;
 
+/** What agents have done with a conversation. */
+export interface ConversationStatesTable {
+  /** Id of its first message, or number of the claim. */
+  conversation: string;
+  partner: string;
+  /** Number of the agent who takes care of it; null for no one in particular. */
+  assigned_to: string | null;
+  done: Generated<boolean>;
+  /** Day until which it is put off, `YYYY-MM-DD`. */
+  snoozed_until: string | null;
+  /** When it was done or put off; what the customer writes later opens it again. */
+  marked_at: Date | null;
+  /** Number of the agent who changed it last. */
+  changed_by: string;
+  updated_at: Date;
+}
+
 /** Attachments of messages. */
 export interface MessageAttachmentsTable {
   id: string;

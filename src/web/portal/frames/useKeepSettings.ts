@@ -8,9 +8,11 @@ export function useKeepSettings(): (change: SettingsChange) => Promise<boolean> 
   const { me, changeSettings } = useAgent();
   const queries = useQueryClient();
   return async (change) => {
+    // Columns and templates are read by themselves.
+    const { columns: _columns, templates: _templates, ...shown } = change;
     queries.setQueryData<Me>(
       me.queryKey,
-      (known) => known && { ...known, settings: { ...known.settings, ...change } },
+      (known) => known && { ...known, settings: { ...known.settings, ...shown } },
     );
     const { ok } = await changeSettings(change);
     if (!ok) await queries.invalidateQueries({ queryKey: me.queryKey });

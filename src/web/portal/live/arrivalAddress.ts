@@ -10,6 +10,8 @@ export function arrivalAddress({ kind, subject }: LiveEvent): string {
     case 'claim':
     case 'claimMessage':
       return pathTo(agentPaths.claim, { id: subject });
+    case 'assigned':
+      return `${agentPaths.inbox}?zustaendig=ich`;
     case 'contract':
       return pathTo(agentPaths.contract, { id: subject });
     case 'draft':

@@ -21,6 +21,7 @@ const paths: { [kind in LiveEvent['kind']]: string[] } = {
     '/api/chat/:pool/kontakte',
     '/api/aufgaben',
   ],
+  assigned: ['/api/gespraeche/:pool'],
   claim: ['/api/schaeden', '/api/aufgaben', '/api/vermittler/uebersicht', '/api/vermittler/kunden'],
   claimMessage: [
     '/api/gespraeche/:pool',

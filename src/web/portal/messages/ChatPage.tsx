@@ -1,43 +1,17 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { messageAddress } from './addresses.ts';
-import styles from './ChatPage.module.css';
 import { Conversation } from './Conversation.tsx';
 import { MessagesFrame } from './MessagesFrame.tsx';
 import { Protocol } from './Protocol.tsx';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
-import { Face } from '../parts/Face.tsx';
+import { Counterpart } from './Counterpart.tsx';
 
 /** Placeholder address if a file is only previewed. */
 const noRecipient = 'protokoll@localhost';
-
-/** With whom a conversation is, and about which contract or claim. */
-function With({ portal, contact }: { portal: Portal; contact: string }) {
-  const { t } = useTranslation('messages');
-  const { data } = useConversation(useMessageCalls(portal), contact).conversation;
-  if (data?.mit === undefined) return null;
-  const { mit, gegenueber, vertrag, schaden } = data;
-  return (
-    <div className={styles.with}>
-      <Face name={mit} house={gegenueber === 'versicherer'} />
-      <p>
-        <strong>{mit}</strong>
-        {vertrag !== undefined && (
-          <Link href={messageAddress.contract(portal, vertrag)}>
-            {t('about.contract', { number: vertrag })}
-          </Link>
-        )}
-        {schaden !== undefined && (
-          <Link href={messageAddress.claim(portal, schaden)}>{t('about.claim', { number: schaden })}</Link>
-        )}
-      </p>
-    </div>
-  );
-}
 
 /** A conversation between two sides: letters or a chat, with a composer below. */
 export default function ChatPage({ portal, contact }: { portal: Portal; contact: string }) {
@@ -51,7 +25,7 @@ export default function ChatPage({ portal, contact }: { portal: Portal; contact:
     <MessagesFrame portal={portal} title={subject}>
       <BackLink href={messageAddress.section(portal, 'gespraeche')}>{t('back')}</BackLink>
       <PageHeading page={`chat-${contact}`}>{subject}</PageHeading>
-      <With portal={portal} contact={contact} />
+      <Counterpart portal={portal} contact={contact} />
       <Conversation portal={portal} contact={contact} label={t('conversation')} />
       <Protocol
         namespace="messages"

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
-import { ChatInput } from '#renderers/ui/chat/ChatInput.tsx';
+import { ChatInput, type ChatInputHandle } from '#renderers/ui/chat/ChatInput.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useDropTarget } from '#renderers/ui/useDropTarget.ts';
 import { Attachments } from './Attachments.tsx';
 import styles from './Composer.module.css';
 import { LazyEditor } from './LazyEditor.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { SendByEnter } from './SendByEnter.tsx';
+import type { TemplateValues } from './templates/placeholders.ts';
 import { useAttachments } from './useAttachments.ts';
 import { useKeyboardSubmit } from './useKeyboardSubmit.ts';
+
+const TemplateButton = lazy(() => importWithRetry(() => import('./templates/TemplateButton.tsx')));
 
 /** What was written: text, or HTML that the server cleans, and the ids of its files. */
 export interface Written {
@@ -39,6 +43,8 @@ interface ComposerProps {
   isReady?: () => boolean;
   /** Without files, for notes that take none. */
   withoutFiles?: boolean;
+  /** What templates about this conversation know; absent where none are offered. */
+  templates?: TemplateValues | undefined;
   /** Between text and files. */
   children?: ReactNode;
 }
@@ -82,15 +88,55 @@ function Letter(props: {
   );
 }
 
+/** A plain text, which Enter may send, with what inserts a template. */
+function Line(props: {
+  oneLine: boolean;
+  templates: TemplateValues | undefined;
+  below: ReactNode;
+  onSend: (text: string) => Promise<boolean>;
+  onFormat: () => void;
+}) {
+  const { oneLine, templates, below, onSend, onFormat } = props;
+  const { t } = useTranslation('messages');
+  const [byKeys, setByKeys] = useKeyboardSubmit();
+  const input = useRef<ChatInputHandle>(null);
+  return (
+    <>
+      <ChatInput ref={input} multiline={!oneLine} keyboardSubmit={oneLine || byKeys} onSend={onSend} />
+      {below}
+      <div className={styles.buttons}>
+        {!oneLine && <SendByEnter on={byKeys} onChange={setByKeys} />}
+        {templates && (
+          <Suspense>
+            <TemplateButton about={templates} onInsert={(text) => input.current?.insert(text)} />
+          </Suspense>
+        )}
+        <Button variant="link" icon="edit" onClick={onFormat}>
+          {t('composer.format')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /**
  * Writes a message with its files, wherever one is written: letters, chats, claims. Files are chosen, dropped, pasted
  * or photographed. What could not be sent stays.
  */
 export function Composer(props: ComposerProps) {
-  const { beginFile, onSend, as, oneLine = false, submit, isReady, withoutFiles = false, children } = props;
+  const {
+    beginFile,
+    onSend,
+    as,
+    oneLine = false,
+    submit,
+    isReady,
+    withoutFiles = false,
+    templates,
+    children,
+  } = props;
   const { t } = useTranslation('messages');
   const attachments = useAttachments(beginFile);
-  const [byKeys, setByKeys] = useKeyboardSubmit();
   const [formatted, setFormatted] = useState(as === 'letter');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
@@ -149,20 +195,13 @@ export function Composer(props: ComposerProps) {
           onPlain={as === 'line' ? () => setFormatted(false) : undefined}
         />
       ) : (
-        <>
-          <ChatInput
-            multiline={!oneLine}
-            keyboardSubmit={oneLine || byKeys}
-            onSend={(text) => send({ text, html: false })}
-          />
-          {below}
-          <div className={styles.buttons}>
-            {!oneLine && <SendByEnter on={byKeys} onChange={setByKeys} />}
-            <Button variant="link" icon="edit" onClick={() => setFormatted(true)}>
-              {t('composer.format')}
-            </Button>
-          </div>
-        </>
+        <Line
+          oneLine={oneLine}
+          templates={templates}
+          below={below}
+          onSend={(text) => send({ text, html: false })}
+          onFormat={() => setFormatted(true)}
+        />
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { Files } from './Files.tsx';
+import { unfilledIn } from './templates/placeholders.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
@@ -55,7 +56,18 @@ export function Conversation(props: {
           oneLine={oneLine}
           submit={t('answer.submit')}
           beginFile={calls.beginFile}
+          templates={
+            portal === 'vermittler' && !oneLine
+              ? { name: data.mit, vertrag: data.vertrag, schaden: data.schaden }
+              : undefined
+          }
           onSend={async ({ text, html, files }) => {
+            const open = portal === 'vermittler' ? unfilledIn(text) : [];
+            if (open.length > 0)
+              return {
+                title: t('composer.unfilled', { placeholders: open.join(', ') }),
+                detail: t('composer.unfilledHint'),
+              };
             const said = {
               nachricht: text,
               ...(html && { html }),

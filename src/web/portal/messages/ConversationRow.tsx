@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { plainClick } from '#renderers/ui/plainClick.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -8,6 +10,9 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { conversationAddress } from './addresses.ts';
 import styles from './ConversationRow.module.css';
 import { Face } from '../parts/Face.tsx';
+
+/** Where a list has room beside it. */
+const beside = '(width >= 1024px)';
 
 const icons = { brief: 'mail', chat: 'message', schaden: 'damage' } as const;
 
@@ -26,13 +31,28 @@ function About({ item: { art, vertrag, schaden } }: { item: ConversationItem }) 
 }
 
 /** A conversation in the list: with whom, what about, the last line, how much of it is unread. */
-export function ConversationRow({ portal, item }: { portal: Portal; item: ConversationItem }) {
+export function ConversationRow(props: {
+  portal: Portal;
+  item: ConversationItem;
+  /** Whether it is open beside the list. */
+  current?: boolean;
+  /** Opens it beside the list, if there is room; otherwise the link is followed. */
+  onOpen?: () => void;
+  before?: ReactNode;
+  facts?: ReactNode;
+  acts?: ReactNode;
+}) {
+  const { portal, item, current = false, onOpen, before, facts, acts } = props;
   const { t } = useTranslation('messages');
   const { mit, gegenueber, betreff, zuletzt, zeile, eigene, anhaenge, ungelesen } = item;
   const { date, time } = formatDateTime(new Date(zuletzt));
   const today = formatDateTime(new Date()).date === date;
   return (
-    <li className={`${styles.row} ${ungelesen > 0 ? styles.fresh : ''}`}>
+    <li
+      className={`${styles.row} ${before === undefined ? '' : styles.chosen} ${ungelesen > 0 ? styles.fresh : ''}`}
+      data-current={current || undefined}
+    >
+      {before}
       <Face name={mit} house={gegenueber === 'versicherer'} />
       <div className={styles.text}>
         <div className={styles.top}>
@@ -42,7 +62,16 @@ export function ConversationRow({ portal, item }: { portal: Portal; item: Conver
           </time>
         </div>
         <div className={styles.top}>
-          <Link href={conversationAddress(portal, item)} className={styles.subject}>
+          <Link
+            href={conversationAddress(portal, item)}
+            className={styles.subject}
+            aria-current={current ? 'true' : undefined}
+            onClick={(event) => {
+              if (!onOpen || !plainClick(event) || !window.matchMedia(beside).matches) return;
+              event.preventDefault();
+              onOpen();
+            }}
+          >
             {betreff}
             {ungelesen > 0 && <VisuallyHidden>{t('unreadIn', { count: ungelesen })}</VisuallyHidden>}
           </Link>
@@ -59,6 +88,8 @@ export function ConversationRow({ portal, item }: { portal: Portal; item: Conver
         <p className={styles.facts}>
           <About item={item} />
           {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
+          {facts}
+          {acts !== undefined && <span className={styles.acts}>{acts}</span>}
         </p>
       </div>
     </li>

@@ -1,8 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { useIsBroker } from '../frames/brokerContext.ts';
 import type { Section } from './addresses.ts';
 import { AdviserCard } from './AdviserCard.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -11,31 +14,53 @@ import { MessagesFrame } from './MessagesFrame.tsx';
 import styles from './Postbox.module.css';
 import { Tabs } from './Tabs.tsx';
 
-/** The postbox: all conversations, or single messages that came or were sent. */
-export default function Postbox({ portal, section }: { portal: Portal; section: Section }) {
+const Inbox = lazy(() => importWithRetry(() => import('../inbox/Inbox.tsx')));
+
+/** Conversations or messages, with a search. */
+function Searched({ portal, section }: { portal: Portal; section: Section }) {
   const { t } = useTranslation('messages');
   const [text, setText] = useState('');
   const query = useDeferredValue(text.trim());
   const withAdviser = section === 'gespraeche' && portal === 'benutzer';
+  return (
+    <div className={withAdviser ? styles.columns : styles.column}>
+      <div className={styles.column}>
+        <search className={styles.search}>
+          <Field label={t('search')} type="search" value={text} maxLength={100} onText={setText} />
+        </search>
+        {section === 'gespraeche' ? (
+          <ConversationList portal={portal} words={query} />
+        ) : (
+          <FolderList key={section} portal={portal} folder={section} words={query} />
+        )}
+      </div>
+      {withAdviser && <AdviserCard headline={t('adviser.headline')} />}
+    </div>
+  );
+}
+
+/** Agents share their conversations; customers and brokers have them for themselves. */
+function Contents({ portal, section }: { portal: Portal; section: Section }) {
+  const isBroker = useIsBroker();
+  if (portal === 'benutzer' || section !== 'gespraeche' || isBroker)
+    return <Searched portal={portal} section={section} />;
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <Inbox />
+    </Suspense>
+  );
+}
+
+/** The postbox: all conversations, or single messages that came or were sent. */
+export default function Postbox({ portal, section }: { portal: Portal; section: Section }) {
+  const { t } = useTranslation('messages');
   return (
     <MessagesFrame portal={portal} title={t(`section.${section}`)}>
       <PageHeading page={section} intro={t(`intro.${section}`)}>
         {t(`heading.${section}`)}
       </PageHeading>
       <Tabs portal={portal} section={section} />
-      <div className={withAdviser ? styles.columns : styles.column}>
-        <div className={styles.column}>
-          <search className={styles.search}>
-            <Field label={t('search')} type="search" value={text} maxLength={100} onText={setText} />
-          </search>
-          {section === 'gespraeche' ? (
-            <ConversationList portal={portal} words={query} />
-          ) : (
-            <FolderList key={section} portal={portal} folder={section} words={query} />
-          )}
-        </div>
-        {withAdviser && <AdviserCard headline={t('adviser.headline')} />}
-      </div>
+      <Contents portal={portal} section={section} />
     </MessagesFrame>
   );
 }

@@ -17,7 +17,7 @@ import { useActivities, type ActivityAct } from './useActivities.ts';
 const loadTable = () => importWithRetry(() => import('./ActivityTable.tsx'));
 const ActivityTable = lazy(loadTable);
 const ChosenBar = lazy(() => importWithRetry(() => import('./ChosenBar.tsx')));
-const Snooze = lazy(() => importWithRetry(() => import('./Snooze.tsx')));
+const Snooze = lazy(() => importWithRetry(() => import('#web/portal/parts/Snooze.tsx')));
 
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { Button } from '#renderers/ui/Button.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { saveFile } from '#web/base/saveFile.ts';
@@ -73,9 +75,13 @@ export default function BaseTools(props: {
   onKeep: (saved: SavedFilter[]) => void;
 }) {
   const { chosen, saved, filter, onKeep } = props;
+  const { t } = useTranslation('agent');
   const mayExport = useQuery(useAgent().me).data?.rights.export === true;
   return (
     <>
+      <Link href={agentPaths.portfolio} className={styles.tool}>
+        {t('portfolio.open')}
+      </Link>
       <Columns {...chosen} />
       <SavedFilters saved={saved} filter={filter} onKeep={onKeep} />
       {mayExport && <Export filter={filter} />}

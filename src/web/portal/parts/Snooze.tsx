@@ -4,7 +4,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import styles from './Activities.module.css';
+import styles from './Snooze.module.css';
 
 const spans = { tomorrow: { days: 1 }, week: { days: 7 }, month: { months: 1 } } as const;
 
@@ -16,30 +16,30 @@ export default function Snooze(props: {
   onClose: () => void;
 }) {
   const { today, onUntil, onClose } = props;
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation('portals');
   const after = (span: keyof typeof spans) => addSpan(today, spans[span]) ?? today;
   const [day, setDay] = useState(after('week'));
   return (
     <Modal
       open
-      title={t('overview.snooze.title')}
-      confirmLabel={t('overview.snooze.confirm')}
+      title={t('snooze.title')}
+      confirmLabel={t('snooze.confirm')}
       onConfirm={() => day > today && onUntil(day)}
       onClose={onClose}
     >
       <div className={styles.spans}>
         {(['tomorrow', 'week', 'month'] as const).map((span) => (
           <Button key={span} onClick={() => onUntil(after(span))}>
-            {t(`overview.snooze.${span}`)}
+            {t(`snooze.${span}`)}
           </Button>
         ))}
       </div>
       <Field
         type="date"
-        label={t('overview.snooze.day')}
+        label={t('snooze.day')}
         value={day}
         min={after('tomorrow')}
-        error={day > today ? '' : t('overview.snooze.tooEarly')}
+        error={day > today ? '' : t('snooze.tooEarly')}
         onText={setDay}
       />
     </Modal>

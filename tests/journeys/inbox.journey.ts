@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { demoPerson, signIn } from '../support/signIn.ts';
+import { signedIn } from '../support/signedIn.ts';
+import { stories } from '../support/story.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+/** Writes letters as Lea. @returns their subjects */
+async function letters(serverUrl: string, count: number): Promise<string[]> {
+  const lea = signedIn(serverUrl, demoPerson('lea').username);
+  const subjects = Array.from({ length: count }, (_, at) => `Frage ${at + 1} ${randomUUID().slice(0, 6)}`);
+  for (const betreff of subjects) {
+    const answer = await fetch(`${serverUrl}/api/nachrichten/kunde`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await lea.token()}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ betreff, nachricht: 'Können Sie mir dazu etwas sagen?' }),
+    });
+    expect(answer.status).toBe(201);
+  }
+  return subjects;
+}
+
+async function openInbox(visitor: Visitor): Promise<void> {
+  await visitor.open('/vermittler/login/');
+  await signIn(visitor.page, visitor.serverUrl, demoPerson('jana'));
+  await visitor.page.getByText('Guten Tag,').waitFor();
+  await visitor.open('/vermittler/postfach/');
+  await visitor.page.getByRole('list', { name: 'Gespräche' }).waitFor();
+}
+
+stories('The inbox of an agency', (story) => {
+  story('an agent reads beside the list, answers with a template and finishes by keys', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    const [first = '', second = ''] = await letters(visitor.serverUrl, 2);
+    await openInbox(visitor);
+    await page.getByRole('link', { name: new RegExp(second) }).click();
+    const pane = page.getByRole('region', { name: 'Geöffnetes Gespräch' });
+    await pane.getByRole('heading', { name: second }).waitFor();
+    await visitor.isSound();
+    await visitor.button('Vorlage einfügen').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eingang bestätigen' }).waitFor();
+    await visitor.isSound();
+    await page.getByRole('button', { name: 'Eingang bestätigen' }).click();
+    await expect
+      .poll(() => page.getByPlaceholder('Nachricht schreiben').inputValue())
+      .toContain('Guten Tag Lea Winter');
+    await visitor.button('Senden').click();
+    await pane.getByRole('log').getByText('Guten Tag Lea Winter').waitFor();
+    // The answer has moved the conversation up; by keys it is finished, and the next one opens.
+    await page.getByRole('link', { name: new RegExp(second) }).focus();
+    await page.keyboard.press('e');
+    await page.getByText('1 Gespräch ist erledigt.').waitFor();
+    await page.getByRole('link', { name: new RegExp(second) }).waitFor({ state: 'detached' });
+    await pane.getByRole('heading', { name: first }).waitFor();
+    await visitor.isSound();
+    await visitor.button('Rückgängig').click();
+    await page.getByRole('link', { name: new RegExp(second) }).waitFor();
+  });
+
+  story('several conversations are put off and given away at once, in the dark', async (arrive) => {
+    const visitor = await arrive({ width: 1280, colorScheme: 'dark' });
+    const { page } = visitor;
+    const subjects = await letters(visitor.serverUrl, 2);
+    await openInbox(visitor);
+    const choose = async () => {
+      for (const subject of subjects)
+        await page.getByRole('checkbox', { name: `Auswählen: ${subject}` }).check();
+    };
+    await choose();
+    await page.getByText('2 Gespräche ausgewählt').waitFor();
+    await visitor.isSound();
+    await visitor.button('Zuweisen').click();
+    await page.getByRole('combobox', { name: 'Wer kümmert sich?' }).selectOption({ label: 'Jana Berger' });
+    await visitor.isSound();
+    await page.getByRole('dialog').getByRole('button', { name: 'Zuweisen' }).click();
+    await page.getByText('Bei Jana Berger').first().waitFor();
+    await choose();
+    await visitor.button('Zurückstellen').click();
+    await visitor.button('Eine Woche').click();
+    await page.getByText('2 Gespräche sind zurückgestellt.').waitFor();
+    await page.getByRole('combobox', { name: 'Stand' }).selectOption({ label: 'Zurückgestellt' });
+    await page.getByRole('link', { name: new RegExp(subjects[0] ?? '-') }).waitFor();
+    await visitor.isSound();
+    expect(visitor.path()).toContain('/vermittler/postfach/');
+  });
+
+  story('on a phone a conversation is a page of its own', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    const { page } = visitor;
+    const [subject = ''] = await letters(visitor.serverUrl, 1);
+    await openInbox(visitor);
+    await visitor.isSound();
+    await page.getByRole('link', { name: new RegExp(subject) }).click();
+    await page.getByRole('heading', { name: subject, level: 1 }).waitFor();
+    await visitor.isSound();
+  });
+});
