@@ -21,6 +21,8 @@ const fields: { [pointer: string]: Field } = {
   '/p/price': field('integer', { unit: 'cent' }),
   '/p/rooms': field('integer'),
   '/p/used': field('boolean'),
+  '/p/alarm': field('string', { schema: { enum: ['none', 'direct'] } }),
+  '/p/advice': field('string', { schema: { enum: ['advice', 'waiver'] } }),
   '/p/read': field('boolean', { schema: { const: true } }),
   '/p/place': field('object'),
   '/p/place/street': field('string'),
@@ -43,6 +45,20 @@ describe('the gist of a page', () => {
       'Gebraucht: Nein',
       'Geburtsdatum: 12.03.1984',
       'Zimmer: 3',
+    ]);
+  });
+
+  it('says with its question what begins with yes or no, or means nothing alone', () => {
+    const entries = [
+      entry('/p/alarm', 'Alarmanlage', 'Keine'),
+      entry('/p/advice', 'Beratung', 'Nein, ich verzichte'),
+    ];
+    expect(gistOf(entries, fieldAt, ['Ja', 'Nein'])).toEqual([
+      'Alarmanlage: Keine',
+      'Beratung: Nein, ich verzichte',
+    ]);
+    expect(gistOf([entry('/p/advice', 'Beratung', 'Neinsager')], fieldAt, ['Ja', 'Nein'])).toEqual([
+      'Neinsager',
     ]);
   });
 
