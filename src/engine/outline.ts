@@ -4,8 +4,8 @@ import type { Json } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
-import { baseOfStep } from './definition/stepId.ts';
-import { fieldPointer, isObject, pageOf, getPointer } from './pointer.ts';
+import { baseOfStep, pageAsking } from './definition/stepId.ts';
+import { fieldPointer, isObject, getPointer } from './pointer.ts';
 import { itemName } from './text/itemName.ts';
 import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
@@ -107,7 +107,7 @@ export function outline(
   const advice = adviceOf(loaded, answers, inputs);
   const given = (page: string): OutlineEntry[] =>
     advice
-      .filter(({ field }) => pageOf(field) === page)
+      .filter(({ field }) => pageAsking(loaded, field) === page)
       .map(({ when }) => ({
         pointer: `/advice/${when}`,
         label: t('common:advice'),

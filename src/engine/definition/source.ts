@@ -67,6 +67,8 @@ export interface PageSource {
   kind?: PageKind;
   /** Pointer of a list: the page comes once per item and asks for those of its members that `layout` names. */
   each?: string;
+  /** Another page, of whose questions it asks those that `layout` names. */
+  partOf?: string;
   layout?: (string | string[])[];
   /** Parts of a long page with a heading each, in order. */
   sections?: SectionSource[];
