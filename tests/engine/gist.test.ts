@@ -62,6 +62,15 @@ describe('the gist of a page', () => {
     ]);
   });
 
+  it('says an amount that follows from an answer in the place of that answer', () => {
+    const entries = [
+      entry('/p/rooms', 'Zimmer', '3'),
+      entry('/p/alarm', 'Summe', 'Je Zimmer'),
+      entry('/facts/sum', 'Summe', '3 × 10 € = 30 €'),
+    ];
+    expect(gistOf(entries, fieldAt)).toEqual(['Zimmer: 3', 'Summe: 3 × 10 € = 30 €']);
+  });
+
   it('puts a name together, an address into one line, and calls items by their names', () => {
     const place: OutlineEntry = {
       pointer: '/p/place',

@@ -47,6 +47,8 @@ export interface Field {
   /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';
   documents?: string[];
+  /** Name of the fact that follows from the answer and is said below it. */
+  figure?: string;
   /** Earlier names, or pointers where it was on another page. */
   was?: string[];
   semantic?: string;
