@@ -23,6 +23,8 @@ export interface LoadedDefinition {
   fields: Map<string, Field>;
   /** Pages that come once per item of a list. */
   perItem: Page[];
+  /** Pages that ask for part of the answers of another page. */
+  parts: Page[];
 }
 
 /** Restores what the page's schema implies and the delivery leaves out. */
@@ -44,8 +46,8 @@ function wholeFields(fields: Field[], around: JsonSchema, base: string, index: M
 }
 
 /** Returns the base of the pointers of a page's fields. */
-export const fieldsBase = ({ id, each }: Pick<Page, 'id' | 'each'>): string =>
-  each === undefined ? `/${id}` : `${each}/*`;
+export const fieldsBase = ({ id, each, partOf = id }: Pick<Page, 'id' | 'each' | 'partOf'>): string =>
+  each === undefined ? `/${partOf}` : `${each}/*`;
 
 /** Returns whether the answers of a page can be judged. Until the later part is loaded only first pages can. */
 export function canJudge({ validators }: LoadedDefinition, page: string): boolean {
@@ -96,5 +98,6 @@ export function loadDefinition(
     transitions: transitionTableOf(module.definition.machine),
     fields,
     perItem,
+    parts: Object.values(pages).filter(({ partOf }) => partOf !== undefined),
   };
 }

@@ -4,8 +4,9 @@ import type { Json } from './definition/json.ts';
 import type { LoadedDefinition } from './load.ts';
 import { walk } from './judgement/walk.ts';
 import { adviceOf } from './judgement/advice.ts';
-import { baseOfStep } from './definition/stepId.ts';
-import { fieldPointer, isObject, pageOf, getPointer } from './pointer.ts';
+import { baseOfStep, pageAsking } from './definition/stepId.ts';
+import { fieldPointer, isObject, getPointer } from './pointer.ts';
+import { figureOf } from './text/figure.ts';
 import { itemName } from './text/itemName.ts';
 import { itemParams } from './text/itemParams.ts';
 import { fieldKeys } from './text/fieldKeys.ts';
@@ -37,6 +38,8 @@ export interface OutlineSection {
 
 interface Printing {
   definition: Definition;
+  /** Returns what follows from the answer of a field. */
+  figure?: (field: Field) => OutlineEntry | undefined;
   /** Pointers of the step's fields that are not asked. */
   notAsked: string[];
   t: Translate;
@@ -88,6 +91,8 @@ function entriesOf(
     const pointer = `${base}/${field.name}`;
     if (notAsked.includes(pointer)) continue;
     entries.push(entryOf(printing, field, pointer, isObject(values) ? values[field.name] : undefined));
+    const figure = printing.figure?.(field);
+    if (figure) entries.push(figure);
   }
   return entries;
 }
@@ -107,7 +112,7 @@ export function outline(
   const advice = adviceOf(loaded, answers, inputs);
   const given = (page: string): OutlineEntry[] =>
     advice
-      .filter(({ field }) => pageOf(field) === page)
+      .filter(({ field }) => pageAsking(loaded, field) === page)
       .map(({ when }) => ({
         pointer: `/advice/${when}`,
         label: t('common:advice'),
@@ -117,7 +122,8 @@ export function outline(
     .filter(({ kind }) => kind === 'questions')
     .map(({ id, page, slug }) => {
       const base = baseOfStep(loaded, id);
-      const printing = { definition, notAsked: scope.irrelevant[id] ?? [], t };
+      const figure = (field: Field) => figureOf(loaded, field, (pointer) => scope.value(pointer), t);
+      const printing = { definition, figure, notAsked: scope.irrelevant[id] ?? [], t };
       return {
         step: id,
         page,

@@ -33,11 +33,25 @@ export function quoteInputs(loaded: LoadedDefinition, answers: Answers, inputs: 
   return canonicalJson({ id: loaded.definition.id, brand: inputs.brand, read });
 }
 
+/** Returns what the tariff needs, answers and facts, that is missing or invalid for its own field. */
+function missingNeeds(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
+  const read = answerReader(loaded, answers, inputs);
+  return (loaded.definition.price?.needs ?? []).filter((pointer) => read(pointer) === undefined);
+}
+
 /** Returns the pointers of answers that the tariff needs and that are missing or invalid for their own field. */
 export function missingPriceInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): string[] {
-  const read = answerReader(loaded, answers, inputs);
-  const missing = (loaded.definition.price?.needs ?? []).filter((pointer) => read(pointer) === undefined);
+  const missing = missingNeeds(loaded, answers, inputs);
   return [...new Set(missing.flatMap((pointer) => sourceAnswers(loaded, pointer)))];
+}
+
+/** Returns how many answers are missing until there is a price: of answers that replace each other only one is. */
+export function countMissingPriceInputs(loaded: LoadedDefinition, answers: Answers, inputs: Inputs): number {
+  const { facts } = loaded.definition;
+  const isEither = (pointer: string) => facts[pointer.slice('/facts/'.length)]?.function === 'first';
+  const missing = missingNeeds(loaded, answers, inputs);
+  return new Set(missing.flatMap((pointer) => (isEither(pointer) ? pointer : sourceAnswers(loaded, pointer))))
+    .size;
 }
 
 /** Returns whether a price can be requested: the product has a tariff, and all answers that it needs are given. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { canPrice } from '#engine/quote.ts';
+import { canPrice, countMissingPriceInputs } from '#engine/quote.ts';
 import { priceFor } from '#server/catalog/tariffs/service.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
@@ -51,19 +51,27 @@ describe('Business liability (BHV)', () => {
     ['Tischlerei', 'payroll'],
     ['Friseursalon', 'persons'],
   ])('a business of the kind %s is asked for its %s', (mainBusiness, measure) => {
-    const states = fieldStatesOf(loaded, 'cover', but(business(mainBusiness, {})), given);
+    const states = fieldStatesOf(loaded, 'business', but(business(mainBusiness, {})), given);
     const shown = ['turnover', 'payroll', 'persons'].filter((name) => states.get(`/cover/${name}`)?.shown);
     expect(shown).toEqual([measure]);
   });
 
   it('there is a price as soon as business and size are answered, and not before', () => {
-    const first = (cover: JsonObject): Answers => ({ needs: sample.needs ?? {}, cover });
-    const ready = (cover: JsonObject) => canPrice(loaded, first(cover), given);
+    const ready = (cover: JsonObject) => canPrice(loaded, { cover }, given);
+    const missing = (cover: JsonObject) => countMissingPriceInputs(loaded, { cover }, given);
+    expect(missing({})).toBe(2);
+    expect(missing({ mainBusiness: 'Tischlerei' })).toBe(1);
     expect(ready({ mainBusiness: 'Bürobetrieb' })).toBe(false);
     expect(ready({ mainBusiness: 'Bürobetrieb', turnover: 8_000_000 })).toBe(true);
     expect(ready({ mainBusiness: 'Kein Betrieb', turnover: 8_000_000 })).toBe(false);
     // What is not asked of this business does not count.
     expect(ready({ mainBusiness: 'Tischlerei', turnover: 8_000_000 })).toBe(false);
+  });
+
+  it('business and size come first, advice stands above the choice, and no way has more than eleven pages', () => {
+    const pages = judged(sample).path.steps.filter(({ joined, kind }) => !joined && kind === 'questions');
+    expect(pages.map(({ page }) => page).slice(0, 3)).toEqual(['business', 'needs', 'operation']);
+    expect(pages.length).toBeLessThanOrEqual(11);
   });
 
   it('questions of main and side business are asked, and their pages are skipped when there are none', () => {

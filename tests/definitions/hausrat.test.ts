@@ -4,7 +4,10 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
+import { outline } from '#engine/outline.ts';
 import { canPrice } from '#engine/quote.ts';
+import { projectRoot } from '#server/base/settings/settings.ts';
+import { translator } from '#server/catalog/translations/service.ts';
 import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.ts';
 import { inputs, real } from '../engine/support/load.ts';
 import { wholeFlow } from '../support/definitionFiles.ts';
@@ -206,5 +209,18 @@ describe('Acceptance table of household contents', () => {
     expect(conditions.floodZone.all[1]).toEqual({
       '/home/residence/postcode': { pattern: `^(${highest.toSorted().join('|')})` },
     });
+  });
+
+  it('the sum by square metres is named with the way there, and with another choice it is not', () => {
+    const words = translator('live', projectRoot);
+    const sumOf = (answers: Answers) =>
+      outline(loaded, answers, given(), words)
+        .flatMap(({ entries }) => entries)
+        .find(({ pointer }) => pointer === '/facts/squareMetreSum');
+    expect(sumOf(accepted)).toMatchObject({
+      label: 'Versicherungssumme',
+      value: '60 m² × 650 € = 39.000 €',
+    });
+    expect(sumOf(but({ home: { sumModel: 'flat' } }, accepted))).toBeUndefined();
   });
 });

@@ -30,7 +30,7 @@ describe('Path of the wizard for business contents by perils', () => {
   it('the path is that of all risks with a page for sums and deductibles of single perils', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover perils operation premises place/1 building/1 values security history start company contact payment declarations summary',
+      'business needs cover perils operation premises place/1 building/1 values security history start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

@@ -32,7 +32,7 @@ describe('Path of the wizard for business contents', () => {
   it('there are two pages per location', () => {
     const { path, decision, errors } = verdict(premises({}, { name: 'Lager', use: 'warehouse' }));
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover operation premises place/1 place/2 building/1 building/2 values security history start company contact payment declarations summary',
+      'business needs cover operation premises place/1 place/2 building/1 building/2 values security history start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

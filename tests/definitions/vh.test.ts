@@ -61,7 +61,7 @@ describe('Path of the wizard for financial losses', () => {
   it('questions about the risk come after the price', () => {
     const { path, decision, errors } = verdict();
     expect(path.steps.map(({ id }) => id).join(' ')).toBe(
-      'needs cover turnovers risks history past start company contact payment declarations summary',
+      'business needs cover turnovers risks history past start company contact payment declarations summary',
     );
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });

@@ -21,6 +21,8 @@ const fields: { [pointer: string]: Field } = {
   '/p/price': field('integer', { unit: 'cent' }),
   '/p/rooms': field('integer'),
   '/p/used': field('boolean'),
+  '/p/alarm': field('string', { schema: { enum: ['none', 'direct'] } }),
+  '/p/advice': field('string', { schema: { enum: ['advice', 'waiver'] } }),
   '/p/read': field('boolean', { schema: { const: true } }),
   '/p/place': field('object'),
   '/p/place/street': field('string'),
@@ -44,6 +46,29 @@ describe('the gist of a page', () => {
       'Geburtsdatum: 12.03.1984',
       'Zimmer: 3',
     ]);
+  });
+
+  it('says with its question what begins with yes or no, or means nothing alone', () => {
+    const entries = [
+      entry('/p/alarm', 'Alarmanlage', 'Keine'),
+      entry('/p/advice', 'Beratung', 'Nein, ich verzichte'),
+    ];
+    expect(gistOf(entries, fieldAt, ['Ja', 'Nein'])).toEqual([
+      'Alarmanlage: Keine',
+      'Beratung: Nein, ich verzichte',
+    ]);
+    expect(gistOf([entry('/p/advice', 'Beratung', 'Neinsager')], fieldAt, ['Ja', 'Nein'])).toEqual([
+      'Neinsager',
+    ]);
+  });
+
+  it('says an amount that follows from an answer in the place of that answer', () => {
+    const entries = [
+      entry('/p/rooms', 'Zimmer', '3'),
+      entry('/p/alarm', 'Summe', 'Je Zimmer'),
+      entry('/facts/sum', 'Summe', '3 × 10 € = 30 €'),
+    ];
+    expect(gistOf(entries, fieldAt)).toEqual(['Zimmer: 3', 'Summe: 3 × 10 € = 30 €']);
   });
 
   it('puts a name together, an address into one line, and calls items by their names', () => {

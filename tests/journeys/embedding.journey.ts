@@ -215,7 +215,7 @@ stories('A wizard in a partner’s page', (story) => {
       // The broker advises, so the insurer asks for neither wishes nor a waiver, even if the frame loses its state.
       expect(seen).not.toContain('consulting');
       expect(seen).not.toContain('needs');
-      expect(seen.slice(0, 2)).toEqual(['cover', 'home']);
+      expect(seen.slice(0, 2)).toEqual(['insured', 'cover']);
       expect(await wizard.summary()).toContain('Käthe');
       const number = await wizard.send();
       expect(number).toMatch(applicationNumber);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Bootstrap } from '#server/app/pages/bootstrap.ts';
+import { brands } from '#server/base/brands.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import { createTestApp, emptyRegistry } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -148,12 +149,36 @@ test('The portal of a brand can be installed as an app, and only its pages say s
     name: 'Nord Versicherung',
     start_url: '/kunden/?brand=nord',
     display: 'standalone',
-    icons: [{ src: '/marken/nord.svg' }],
+    icons: [
+      { src: '/marken/nord.svg' },
+      { src: '/marken/nord-180.png', sizes: '180x180' },
+      { src: '/marken/nord-512.png', sizes: '512x512', purpose: 'any maskable' },
+    ],
   });
   const link = '<link rel="manifest" href="/marken/haus.webmanifest" />';
   expect((await server.app.inject({ url: '/kunden/postfach/' })).body).toContain(link);
   expect((await server.app.inject({ url: '/' })).body).not.toContain(link);
   expect((await server.app.inject({ url: '/marken/fremd.webmanifest' })).statusCode).toBe(404);
+});
+
+test.each(brands)(
+  'The icons of %s have the size that they name, and leave no ground of the device to be seen',
+  async (brand) => {
+    for (const edge of [180, 512]) {
+      const { rawPayload, headers } = await server.app.inject({ url: `/marken/${brand}-${edge}.png` });
+      expect(headers['content-type']).toBe('image/png');
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([edge, edge]);
+      // Colour type 2: true colour without transparency.
+      expect(rawPayload[25]).toBe(2);
+    }
+    expect((await server.app.inject({ url: `/marken/${brand}-64.png` })).statusCode).toBe(404);
+  },
+);
+
+test('A page names the icon for home screens that show no SVG', async () => {
+  const link = '<link rel="apple-touch-icon" href="/marken/haus-180.png" />';
+  for (const url of ['/', '/kunden/postfach/'])
+    expect((await server.app.inject({ url })).body).toContain(link);
 });
 
 test('Data in a document cannot close its element', async () => {

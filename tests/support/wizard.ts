@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
-import type { Applicant } from './applicant.ts';
+import type { Applicant, Sheet } from './applicant.ts';
 import { wholeFlow } from './definitionFiles.ts';
 import { Form } from './form.ts';
 import { headingOf } from './heading.ts';
@@ -10,7 +10,15 @@ import type { Visitor } from './visitor.ts';
 
 interface FlowFile {
   addresses: { [context: string]: string };
-  pages: { [id: string]: { slug: string; kind?: string; below?: string } };
+  pages: {
+    [id: string]: {
+      slug: string;
+      kind?: string;
+      below?: string;
+      partOf?: string;
+      layout?: (string | string[])[];
+    };
+  };
 }
 
 /** Where a walk ends, and a callback for each page. */
@@ -134,11 +142,23 @@ export class Wizard {
     await this.expectPage(page);
   }
 
+  /** Returns what a page asks of the answers that it may share with others: a part of a page what it lays out. */
+  #asked(page: string, applicant: Applicant): { owner: string; sheet: Sheet } {
+    const { partOf: owner = page } = this.#flow.pages[page] ?? {};
+    const parts = Object.entries(this.#flow.pages).filter(([, { partOf }]) => partOf === owner);
+    const asking = (field: string) => parts.find(([, { layout = [] }]) => layout.flat().includes(field));
+    const asked = Object.entries(applicant[owner] ?? {}).filter(
+      ([field]) => (asking(field)?.[0] ?? owner) === page,
+    );
+    return { owner, sheet: Object.fromEntries(asked) };
+  }
+
   /** Answers the current page and those below it until a given one; returns the one that it stopped at. */
   async #fill(applicant: Applicant, until?: string): Promise<string | undefined> {
     for (let part = this.page(); part !== undefined; part = await this.#below(part)) {
       if (part === until) return part;
-      await this.form.fill(part, applicant[part] ?? {});
+      const { owner, sheet } = this.#asked(part, applicant);
+      await this.form.fill(owner, sheet);
     }
     return undefined;
   }

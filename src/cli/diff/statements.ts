@@ -115,12 +115,12 @@ function ofTexts(value: Json | undefined, path: string, wording: Wording, pointe
 }
 
 function ofPage(
-  { id, kind, slug, each, constrain, fields, aside, applying, prefill, sections }: Page,
+  { id, kind, slug, each, partOf = id, constrain, fields, aside, applying, prefill, sections }: Page,
   wording: Wording,
 ): Statement[] {
   const part = `page ${id}`;
   const names = fields.map(({ name }) => name);
-  const base = each === undefined ? `/${id}` : `${each}/*`;
+  const base = each === undefined ? `/${partOf}` : `${each}/*`;
   const named = `${wording.page(id)} (${id})`;
   const all: [word: string, value: unknown, said: string][] = [
     ['each', each, each === undefined ? '' : fillText(say.each, { field: wording.field(each) })],

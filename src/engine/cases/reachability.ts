@@ -21,6 +21,9 @@ export function guardsOfBranch(branches: Transition[], index: number): GuardLite
   return own === undefined ? earlier : [...earlier, { condition: own, want: true }];
 }
 
+const isAmong = (route: GuardedRoute, { condition, want }: GuardLiteral): boolean =>
+  route.some((other) => other.condition === condition && other.want === want);
+
 const isContradictory = (route: GuardedRoute): boolean =>
   route.some(({ condition, want }) =>
     route.some((other) => other.condition === condition && other.want !== want),
@@ -42,7 +45,9 @@ export function routesToStates({ initial, states }: TransitionTable): Map<string
     const here = states.get(state);
     for (const branches of [here?.always ?? [], here?.next ?? []]) {
       branches.forEach(({ target }, index) => {
-        const longer = [...route, ...guardsOfBranch(branches, index)];
+        // A guard that was met before is met again.
+        const further = guardsOfBranch(branches, index).filter((guard) => !isAmong(route, guard));
+        const longer = [...route, ...further];
         const found = routes.get(target) ?? [];
         const isKnown = found.some((other) => JSON.stringify(other) === JSON.stringify(longer));
         if (found.length >= MAX_ROUTES || isKnown || isContradictory(longer)) return;

@@ -37,6 +37,7 @@ import { millions } from './check/millions.ts';
 import { offer } from './check/offer.ts';
 import { ownContract } from './check/ownContract.ts';
 import { pages } from './check/pages.ts';
+import { partOf } from './check/partOf.ts';
 import { perItem } from './check/perItem.ts';
 import { placeholders } from './check/placeholders.ts';
 import { pointers } from './check/pointers.ts';
@@ -90,6 +91,7 @@ const rules: Rule[] = [
   references,
   pages,
   perItem,
+  partOf,
   renamed,
   slugs,
   addresses,

@@ -3,12 +3,12 @@ import { _ } from 'ajv/dist/compile/codegen/index.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import type { Condition, Definition, Field } from '../definition/definition.ts';
 import { impliedField } from '../definition/impliedField.ts';
+import { partAsking } from '../definition/stepId.ts';
 import type { Json, JsonSchema } from '../definition/json.ts';
 import { formatNames } from '../formats/formatNames.ts';
 import { boundPatterns } from './boundedPattern.ts';
 import type { Schemas } from './conditions.ts';
 import type { Linked } from './link.ts';
-import { needsLists } from './firstLists.ts';
 import { firstPages } from './firstPages.ts';
 import { joinModule } from './moduleParts.ts';
 import { fieldsBase } from '../load.ts';
@@ -94,20 +94,23 @@ const complains = (name: string) => name.startsWith('page/') || name.startsWith(
  * its fields, and of the parts of conditions that read it.
  */
 function laterNames(
-  definition: Pick<Definition, 'conditions'>,
+  definition: Pick<Definition, 'conditions' | 'pages'>,
   isFirst: (page: string) => boolean,
 ): (name: string) => boolean {
   const ever = ['facts', 'context'];
   const early = new Set<string>();
+  const pages = Object.values(definition.pages);
+  const asking = (pointer: string) => partAsking(pages, pointer)?.id ?? pageOf(pointer);
   const visit = (condition: Condition): void => {
     if ('read' in condition) {
-      const page = pageOf(condition.read);
+      const page = asking(condition.read);
       if (ever.includes(page) || isFirst(page)) early.add(condition.part);
     } else if ('not' in condition) visit(condition.not);
     else if (!('condition' in condition)) ('all' in condition ? condition.all : condition.any).forEach(visit);
   };
   Object.values(definition.conditions).forEach(visit);
-  return (name) => (name.startsWith('field/') ? !isFirst(name.split('/')[1] ?? '') : !early.has(name));
+  return (name) =>
+    name.startsWith('field/') ? !isFirst(asking(name.slice('field'.length))) : !early.has(name);
 }
 
 /** Returns the validators that only return a boolean. Without the code for errors they are a third smaller. */
@@ -147,7 +150,8 @@ function withoutImplied(fields: Field[], around: JsonSchema, base: string): obje
 
 /**
  * Returns the ES module of a linked definition and its version: a hash of everything that shaped it. The first part
- * of the module judges the pages that a wizard may begin with, the later part all others.
+ * of the module judges the pages that a wizard may begin with, the later part all others. Data of lists come with the
+ * later part, too, which is loaded as soon as the first page is shown: until then such an answer counts as unknown.
  * @param hash returns a short hexadecimal hash of a text
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
@@ -173,18 +177,17 @@ export function emit({ definition, schemas }: Linked, hash: (text: string) => st
     ]),
   );
   const { offer: _offer, contractPrefix: _prefix, ...judged } = definition;
-  const laterLists = needsLists(definition, isFirst) ? undefined : judged.lists;
   const shaped = JSON.stringify({ ...judged, pages });
   const version = hash(`${COMPILER}\n${shaped}\n${validators}\n${later}`);
   const { lists, ...bare } = judged;
-  const delivered = { ...bare, ...(!laterLists && lists && { lists }), version, pages };
+  const delivered = { ...bare, version, pages };
   const moduleText = joinModule({
     first:
       `export const definition = ${JSON.stringify(delivered)};\n` +
       `export const validators = ${validators};\nexport const later = true;\n`,
     later:
       `export const laterValidators = ${later};\n` +
-      (laterLists ? `export const laterLists = ${JSON.stringify(laterLists)};\n` : ''),
+      (lists ? `export const laterLists = ${JSON.stringify(lists)};\n` : ''),
   });
   return { definition: { ...definition, version } as Definition, moduleText };
 }

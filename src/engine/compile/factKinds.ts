@@ -12,7 +12,7 @@ interface FactParameters {
   least: number;
   most: number;
   /** Keywords of the fact that the function requires. */
-  keywords?: ('after' | 'answers' | 'at')[];
+  keywords?: ('after' | 'answers' | 'at' | 'by')[];
 }
 
 const day = (count: number): FactParameters => ({ of: 'day', least: count, most: count });
@@ -36,6 +36,7 @@ export const factParameters: { [name: string]: FactParameters } = {
   count: { of: 'array', least: 1, most: 1 },
   sum: some('number'),
   difference: { of: 'number', least: 2, most: Infinity },
+  product: { ...some('number'), keywords: ['by'] },
   quotient: { of: 'number', least: 2, most: 2 },
   entry: { of: 'string', least: 1, most: 1 },
   entryByPrefix: { of: 'string', least: 1, most: 1 },
@@ -57,6 +58,7 @@ const answered: { [name: string]: FactKind } = {
   count: 'number',
   sum: 'number',
   difference: 'number',
+  product: 'number',
   quotient: 'number',
   dayAfter: 'day',
   latest: 'day',

@@ -1,4 +1,10 @@
-import type { Decision, Definition, Field, Page } from '../definition/definition.ts';
+import {
+  fieldsAmong,
+  type Decision,
+  type Definition,
+  type Field,
+  type Page,
+} from '../definition/definition.ts';
 import type { JsonObject, JsonSchema } from '../definition/json.ts';
 import type { FlowSource, PageSource } from '../definition/source.ts';
 import { lazyFormatNames } from '../formats/lazyFormats.ts';
@@ -10,6 +16,7 @@ import {
   type FindField,
   type Schemas,
 } from './conditions.ts';
+import { partAsking } from '../definition/stepId.ts';
 import { fieldsBase } from '../load.ts';
 import { linkFields } from './fields.ts';
 import { isObject } from '../pointer.ts';
@@ -65,6 +72,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     slug,
     kind = 'questions',
     each,
+    partOf,
     constrain = [],
     aside,
     applying,
@@ -85,10 +93,11 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     slug,
     kind,
     ...(each !== undefined && { each }),
+    ...(partOf !== undefined && { partOf }),
     schema,
     constrain: constraints,
     formats: formatsIn(schema),
-    ...linkedFields(fieldsBase({ id, each }), schema, source),
+    ...linkedFields(fieldsBase({ id, each, partOf }), schema, source),
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
     ...(applying && { applying }),
@@ -104,13 +113,13 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
 function finder(pages: { [id: string]: Page }): FindField {
   return (pointer) => {
     const [page = '', ...parts] = pointer.split('/').slice(1);
-    let fields: Field[] | undefined = pages[page]?.fields;
+    let fields: Field[] | undefined = fieldsAmong(pages, page);
     let found: Field | undefined;
     for (const part of parts) {
       if (part === '*' || /^\d+$/.test(part)) continue;
       found = fields?.find((field) => field.name === part);
-      const list = found?.pointer;
-      const perItem = Object.values(pages).filter(({ each }) => each !== undefined && each === list);
+      const list: string | undefined = found?.pointer;
+      const perItem: Page[] = Object.values(pages).filter(({ each }) => each !== undefined && each === list);
       fields = [...(found?.fields ?? []), ...perItem.flatMap((own) => own.fields)];
     }
     return found;
@@ -128,7 +137,7 @@ function pagesRead(name: string, { facts, pages, conditions }: Named): string[] 
     const fact = first === 'facts' ? facts[second] : undefined;
     // Facts may read facts. The check refuses circles.
     if (fact) return [fact.of].flat().forEach((read) => note(read, fact.function !== 'count'));
-    if (pages[first]) found.add(first);
+    if (pages[first]) found.add(partAsking(Object.values(pages), pointer)?.id ?? first);
     for (const { id, each = '' } of Object.values(pages)) {
       if (inside && each !== '' && `${pointer}/`.startsWith(`${each}/`)) found.add(id);
     }

@@ -27,19 +27,32 @@ function pick(item: JsonObject, keep: (name: string) => boolean): JsonObject {
   };
 }
 
+/** Moves the questions that a page asks in place of another one out of the schema of that page. */
+function splitPage(
+  pages: JsonObject,
+  { id, partOf, taken }: { id: string; partOf: string; taken: Set<string> },
+): void {
+  const whole = pages[partOf];
+  if (!isObject(whole)) return;
+  pages[id] = pick(whole, (name) => taken.has(name));
+  pages[partOf] = pick(whole, (name) => !taken.has(name));
+}
+
 /**
- * Splits the schemas of lists between pages: a page per item asks for the members in its layout, the page of the list
- * for the others. So a list is one schema, wherever its questions are asked. Returns new schemas.
+ * Splits the schemas of lists and of pages that have parts between pages: a page per item asks for the members in its layout, the page of the list
+ * for the others. So a list is one schema, wherever its questions are asked. Returns new schemas where it splits.
  */
 export function splitItems(flow: FlowSource, schemas: JsonObject): SplitSchemas {
   const found: SplitSchemas = { pages: schemas, wholes: new Map() };
-  for (const [id, { each, layout = [] }] of Object.entries(flow.pages)) {
-    if (each === undefined) continue;
+  for (const [id, { each, partOf, layout = [] }] of Object.entries(flow.pages)) {
+    if (each === undefined && partOf === undefined) continue;
     if (found.pages === schemas) found.pages = structuredClone(schemas);
+    const taken = new Set(layout.flat());
+    if (partOf !== undefined) splitPage(found.pages, { id, partOf, taken });
+    if (each === undefined) continue;
     const list = getPointer(found.pages, schemaPointer(each));
     const whole = getPointer(schemas, schemaPointer(each));
     if (!isObject(list) || !isObject(list.items) || !isObject(whole) || !isObject(whole.items)) continue;
-    const taken = new Set(layout.flat());
     found.wholes.set(each, whole);
     found.pages[id] = pick(whole.items, (name) => taken.has(name));
     list.items = pick(list.items, (name) => !taken.has(name));

@@ -47,6 +47,8 @@ export interface Field {
   /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';
   documents?: string[];
+  /** Name of the fact that follows from the answer and is said below it. */
+  figure?: string;
   /** Earlier names, or pointers where it was on another page. */
   was?: string[];
   semantic?: string;
@@ -72,6 +74,8 @@ export interface Page {
   kind: PageKind;
   /** Pointer of the list whose items this page is asked for, once per item. Its fields are members of the items. */
   each?: string;
+  /** The page among whose answers its own are. */
+  partOf?: string;
   /** One flat schema with every field that the page may ever show; local `$ref` resolved. */
   schema: JsonSchema;
   /** Rows of field names, complete: fields that the flow does not name follow in schema order. */
@@ -94,6 +98,12 @@ export interface Page {
   /** Earlier ids. */
   was?: string[];
 }
+
+/** Returns the fields among the answers of a page, whichever of its parts asks for them. */
+export const fieldsAmong = (pages: { [id: string]: Page }, page: string): Field[] =>
+  Object.values(pages)
+    .filter(({ id, partOf = id }) => partOf === page)
+    .flatMap(({ fields }) => fields);
 
 /** A condition, linked: leaves name the validator of their part and of the field they read. */
 export type Condition =
@@ -221,7 +231,7 @@ export interface DefinitionModule {
 /** Exports of the later part: what judges later pages. */
 export interface LaterPart {
   laterValidators: (runtime: ValidatorRuntime) => { [name: string]: Validator };
-  /** Data of lists, when no first page needs it. */
+  /** Data of lists. Modules of earlier compilers may have them in the first part. */
   laterLists?: ListEntries;
 }
 

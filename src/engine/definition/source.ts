@@ -46,6 +46,8 @@ export interface FieldSource {
   notice?: 'risk';
   /** Ids of documents shown with the field. */
   documents?: string[];
+  /** Name of a fact, an amount in cents, that follows from the answer and is said below it. */
+  figure?: string;
   /** What the answer is for, where that cannot be seen: `contract`, `risk`, or a legal step by its number. */
   purpose?: string;
   /** Earlier names of the field, so that drafts keep their answers; a pointer when it was on another page. */
@@ -67,6 +69,8 @@ export interface PageSource {
   kind?: PageKind;
   /** Pointer of a list: the page comes once per item and asks for those of its members that `layout` names. */
   each?: string;
+  /** Another page, of whose questions it asks those that `layout` names. */
+  partOf?: string;
   layout?: (string | string[])[];
   /** Parts of a long page with a heading each, in order. */
   sections?: SectionSource[];
@@ -247,6 +251,8 @@ export interface FactSource {
   after?: { days?: number; months?: number; years?: number };
   /** Answers in the order of the values that belong to them. */
   answers?: string[];
+  /** The factor beside the values. */
+  by?: number;
   [parameter: string]: JsonObject[string] | undefined;
 }
 

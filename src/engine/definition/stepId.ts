@@ -1,6 +1,7 @@
 import type { Page } from './definition.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { pageOf } from '../pointer.ts';
+import { parsePointer } from '../pointerParts.ts';
 
 /**
  * Returns the id of a step: that of its page, and for a page per item with the number of the item, as addresses count
@@ -25,20 +26,30 @@ export const slugOfStep = ({ slug }: Pick<Page, 'slug'>, item?: number): string 
 /** Returns the pointer of the answers that a step asks for: `/bike`, `/animals/dogs/1`. */
 export function baseOfStep({ definition }: Pick<LoadedDefinition, 'definition'>, id: string): string {
   const page = pageOfStep(id);
-  const each = definition.pages[page]?.each;
-  return each === undefined ? `/${page}` : `${each}/${itemOfStep(id) ?? 0}`;
+  const { each, partOf = page } = definition.pages[page] ?? {};
+  return each === undefined ? `/${partOf}` : `${each}/${itemOfStep(id) ?? 0}`;
+}
+
+/** Returns the page that asks for a field in place of the page among whose answers it is. */
+export function partAsking(parts: Page[], pointer: string): Page | undefined {
+  if (parts.length === 0) return undefined;
+  const [page, field] = parsePointer(pointer);
+  return parts.find(({ partOf, fields }) => partOf === page && fields.some(({ name }) => name === field));
 }
 
 /** Returns the page that asks for a field, by a pointer with indexes or stars. */
-export const pageAsking = (loaded: Pick<LoadedDefinition, 'perItem'>, pointer: string): string =>
+export const pageAsking = (loaded: Pick<LoadedDefinition, 'perItem' | 'parts'>, pointer: string): string =>
   pageOfStep(stepAsking(loaded, pointer));
 
 /** Returns the step that asks for the answer at a pointer (`/animals/dogs/1/breed` → `dog/2`, `/bike/price` → `bike`). */
-export function stepAsking({ perItem }: Pick<LoadedDefinition, 'perItem'>, pointer: string): string {
+export function stepAsking(
+  { perItem, parts }: Pick<LoadedDefinition, 'perItem' | 'parts'>,
+  pointer: string,
+): string {
   for (const { id, each = '', fields } of perItem) {
     if (!pointer.startsWith(`${each}/`)) continue;
     const [index = '', name] = pointer.slice(each.length + 1).split('/');
     if (fields.some((field) => field.name === name)) return stepId(id, Number(index));
   }
-  return pageOf(pointer);
+  return partAsking(parts, pointer)?.id ?? pageOf(pointer);
 }

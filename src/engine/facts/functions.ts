@@ -9,7 +9,7 @@ interface FactHelp {
   entry: (answer: Json | undefined) => Json | undefined;
   /** Returns the same of the longest entry that an answer begins with: the area of a postcode. */
   entryByPrefix: (answer: Json | undefined) => Json | undefined;
-  source: Pick<FactSource, 'member' | 'at' | 'after' | 'answers'>;
+  source: Pick<FactSource, 'member' | 'at' | 'after' | 'answers' | 'by'>;
 }
 
 /** Computes a fact from the values at the pointers in `of`, and the day. Undefined means that it is not known yet. */
@@ -78,6 +78,9 @@ export const factFunctions: { [name: string]: FactFunction } = {
     const [first, ...others] = numbers(values) ?? [];
     return first === undefined ? undefined : others.reduce((rest, value) => rest - value, first);
   },
+  /** The numbers multiplied with each other and with `by`: square metres at a price each. */
+  product: (values, _today, { source: { by = 1 } }) =>
+    numbers(values)?.reduce((product, value) => product * value, by),
   /** The first number divided by the second: euros per square metre. Undefined when the second is 0. */
   quotient: (values) => {
     const [first, second] = numbers(values) ?? [];

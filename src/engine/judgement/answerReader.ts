@@ -26,7 +26,7 @@ export function answerReader(
  * Returns the answers that a pointer depends on: itself, or what its fact reads. For members of items that is the
  * whole list.
  */
-export function sourceAnswers(loaded: LoadedDefinition, pointer: string): string[] {
+export function sourceAnswers(loaded: Pick<LoadedDefinition, 'definition'>, pointer: string): string[] {
   const name = pointer.startsWith('/facts/') ? pointer.slice('/facts/'.length) : '';
   const fact = loaded.definition.facts[name];
   if (!fact) return [pointer.split('/*')[0] ?? pointer];

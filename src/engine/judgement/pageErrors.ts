@@ -23,8 +23,8 @@ export interface VisitedPage {
 
 /** Describes a visit to a page, or to a page at an item. */
 export function visitedPage(page: Page, item?: number): VisitedPage {
-  const { id, each } = page;
-  if (each === undefined || item === undefined) return { page, id, owner: id, base: '' };
+  const { id, each, partOf = id } = page;
+  if (each === undefined || item === undefined) return { page, id, owner: partOf, base: '' };
   const owner = pageOf(each);
   return { page, id: stepId(id, item), owner, base: `${each.slice(owner.length + 1)}/${item}`, item };
 }
@@ -131,10 +131,15 @@ function orderOf({ page, base }: VisitedPage, values: JsonObject): Map<string, n
   return order;
 }
 
-/** Returns the relevant answers that a page asks for; for an item only the members that this page asks for. */
-function valuesOf({ page, item }: VisitedPage, scope: Scope): JsonObject {
-  if (item === undefined) return scope.relevant[page.id] ?? {};
-  const values = scope.itemOf(page, item)?.values ?? {};
+/** Returns the relevant answers that a page asks for, without those that other pages ask for. */
+export function ownAnswers(
+  { parts }: LoadedDefinition,
+  { page, owner, item }: VisitedPage,
+  scope: Scope,
+): JsonObject {
+  const all = item === undefined ? scope.relevant[owner] : scope.itemOf(page, item)?.values;
+  const values = all ?? {};
+  if (item === undefined && parts.length === 0) return values;
   const own = page.fields.filter(({ name }) => Object.hasOwn(values, name));
   return Object.fromEntries(own.map(({ name }) => [name, values[name]])) as JsonObject;
 }
@@ -151,7 +156,7 @@ export function pageErrors(
   constraints: Page['constrain'],
 ): FieldError[] {
   const { page, owner, base } = visited;
-  const values = valuesOf(visited, scope);
+  const values = ownAnswers(loaded, visited, scope);
   const names = [pageValidator(page.id), ...constraints.map(({ validator }) => validator)];
   const found: FieldError[] = [];
   for (const name of names) {

@@ -2,6 +2,7 @@ import type { Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import { computeFact } from '../facts/compute.ts';
 import { fieldValidator, getPointer, pageOf } from '../pointer.ts';
+import { partAsking } from '../definition/stepId.ts';
 import { parsePointer } from '../pointerParts.ts';
 import type { Item } from './prune.ts';
 import type { ScopeState } from './scopeState.ts';
@@ -31,6 +32,10 @@ function fact(scope: ScopeState, name: string): Json | undefined {
   return computeFact(source, values, scope.inputs.today, lists);
 }
 
+/** Returns the page that asks for the answer at a pointer; for members of items the page of the list. */
+const askingPage = ({ loaded }: ScopeState, pointer: string): string =>
+  partAsking(loaded.parts, pointer)?.id ?? pageOf(pointer);
+
 /** Returns what conditions read at a pointer. */
 export function valueAt(scope: ScopeState, pointer: string, item?: Item): Json | undefined {
   const { definition, validators } = scope.loaded;
@@ -39,10 +44,11 @@ export function valueAt(scope: ScopeState, pointer: string, item?: Item): Json |
   if (first === 'context') return getPointer(scope.context, pointer);
   if (first === 'item')
     return item && memberOfItem(validators, item, pointer.slice('/item'.length), asking(scope));
-  if (first === scope.current)
-    return answerOnPage(scope.answers, definition.pages[first]?.fields, pointer, asking(scope));
+  const asked = askingPage(scope, pointer);
+  if (asked === scope.current)
+    return answerOnPage(scope.answers, definition.pages[asked]?.fields, pointer, asking(scope));
   const read = getPointer(scope.relevant, pointer);
-  if (first !== scope.visited) scope.reads.set(pointer, read);
+  if (asked !== scope.visited) scope.reads.set(pointer, read);
   return read;
 }
 

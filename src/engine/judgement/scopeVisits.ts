@@ -25,27 +25,33 @@ function pruneStep(scope: ScopeState, step: string, base: string, fields: Field[
   return pruned;
 }
 
+/** Adds relevant answers to those of the page's other parts. */
+function addRelevant({ relevant, loaded }: ScopeState, owner: string, own: JsonObject): void {
+  relevant[owner] = loaded.parts.length > 0 ? { ...relevant[owner], ...own } : own;
+}
+
 /** Makes a page's relevant answers visible to conditions. */
 export function visitPage(scope: ScopeState, page: string): void {
   scope.current = page;
   scope.visited = page;
   scope.reads = new Map();
-  const fields = scope.loaded.definition.pages[page]?.fields ?? [];
-  const pruned = pruneStep(scope, page, `/${page}`, fields);
+  const { fields = [], partOf: owner = page } = scope.loaded.definition.pages[page] ?? {};
+  const pruned = pruneStep(scope, page, `/${owner}`, fields);
   scope.current = '';
-  scope.relevant[page] = pruned;
+  addRelevant(scope, owner, pruned);
 }
 
 /** Does the same with a cached page, if all that its conditions read is unchanged. */
 export function revisitPage(scope: ScopeState, page: string, cached: CachedPage): boolean {
-  if (cached.raw !== scope.answers[page]) return false;
+  const { partOf: owner = page } = scope.loaded.definition.pages[page] ?? {};
+  if (cached.raw !== scope.answers[owner]) return false;
   for (const [pointer, read] of cached.reads) {
     if (!equalJson(getPointer(scope.relevant, pointer), read)) return false;
   }
   scope.visited = page;
   scope.reads = cached.reads;
   scope.truths = new Map();
-  scope.relevant[page] = cached.relevant;
+  addRelevant(scope, owner, cached.relevant);
   scope.irrelevant[page] = cached.irrelevant;
   return true;
 }

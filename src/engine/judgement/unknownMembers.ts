@@ -1,5 +1,5 @@
 import type { Answers, FieldError } from '../definition/answers.ts';
-import { membersOf, type Field } from '../definition/definition.ts';
+import { fieldsAmong, membersOf, type Field } from '../definition/definition.ts';
 import type { Json } from '../definition/json.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { isObject } from '../pointer.ts';
@@ -26,9 +26,9 @@ function inObject(page: string, fields: Field[], value: Json, base: string): Fie
 export function unknownMembers(loaded: LoadedDefinition, answers: Answers): FieldError[] {
   return Object.entries(answers).flatMap(([id, value]) => {
     const page = Object.hasOwn(loaded.definition.pages, id) ? loaded.definition.pages[id] : undefined;
-    if (!page || page.each !== undefined || !isObject(value))
+    if (!page || page.each !== undefined || page.partOf !== undefined || !isObject(value))
       return [{ page: id, pointer: '', keyword: 'unknown', params: {} }];
-    return inObject(id, page.fields, value, '');
+    return inObject(id, fieldsAmong(loaded.definition.pages, id), value, '');
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Answers, Inputs } from '../definition/answers.ts';
+import type { Definition } from '../definition/definition.ts';
 import type { Path, Step } from '../definition/path.ts';
 import type { LoadedDefinition } from '../load.ts';
 import { nextState } from '../transitions.ts';
@@ -9,11 +10,13 @@ import { stepOf, visit } from './walkedPage.ts';
 import { startWalk, type Walk, type WalkState, type WholeWalk } from './walkState.ts';
 
 /** Returns the relevant answers of the question pages among some steps. */
-function submittedAnswers(steps: Step[], scope: Scope): Answers {
+function submittedAnswers({ pages }: Definition, steps: Step[], scope: Scope): Answers {
   const relevant: Answers = {};
   for (const { kind, page, item } of steps) {
     // The answers of a page per item are part of the list's page.
-    if (kind === 'questions' && item === undefined) relevant[page] = scope.relevant[page] ?? {};
+    if (kind !== 'questions' || item !== undefined) continue;
+    const owner = pages[page]?.partOf ?? page;
+    relevant[owner] = scope.relevant[owner] ?? {};
   }
   return relevant;
 }
@@ -88,7 +91,7 @@ export function walk(loaded: LoadedDefinition, answers: Answers, inputs: Inputs)
     constraints,
     states,
     path: pathThrough(steps, state, decisions),
-    relevant: submittedAnswers(steps, scope),
+    relevant: submittedAnswers(loaded.definition, steps, scope),
   });
 }
 

@@ -5,7 +5,7 @@ import { canJudge, type LoadedDefinition } from '../load.ts';
 import { getPointer } from '../pointer.ts';
 import { activeConstraints } from './constraints.ts';
 import type { CachedPage } from './pageCache.ts';
-import { pageErrors, visitedPage, type VisitedPage } from './pageErrors.ts';
+import { ownAnswers, pageErrors, visitedPage, type VisitedPage } from './pageErrors.ts';
 import type { WalkState } from './walkState.ts';
 
 /** Maximum number of items that get pages of their own; a list may set another one by `maxItems`. */
@@ -66,10 +66,10 @@ function visitPage(walk: WalkState, page: Page): void {
   scope.visit(page.id);
   const judged = judge(walk, here);
   cache?.set(page.id, {
-    raw: answers[page.id],
+    raw: answers[here.owner],
     reads: scope.reads,
     ...judged,
-    relevant: scope.relevant[page.id] ?? {},
+    relevant: ownAnswers(walk.loaded, here, scope),
     irrelevant: scope.irrelevant[page.id] ?? [],
   });
 }

@@ -79,7 +79,7 @@ export function purposesOf(flow: FlowSource, fields: Question[], price: string[]
     Object.entries(page.fields ?? {}).flatMap(([name, { purpose }]) =>
       purpose === undefined
         ? []
-        : [{ purpose, reads: [`${page.each ?? `/${id}`}${page.each ? '/*' : ''}/${name}`] }],
+        : [{ purpose, reads: [`${page.each ? `${page.each}/*` : `/${page.partOf ?? id}`}/${name}`] }],
     ),
   );
   const readers = [...reads, ...said].map((each) => ({ ...each, reads: each.reads.map(comparable) }));

@@ -5,20 +5,33 @@ import { isAnswered, lineOf, type FieldAt } from './entryLine.ts';
 /** Parts of a name stand side by side. */
 const NAMES = /(^|-)(given-name|family-name)$/;
 
+/** How somebody is addressed speaks for itself, although nobody need be. */
+const TITLE = /(^|-)honorific-prefix$/;
+
+/** Options whose words say nothing without the question: „Keine", „Nein", „Weiß ich nicht". */
+const BARE_OPTIONS = ['yes', 'no', 'none', 'unknown'];
+
 /** Returns whether an answer says nothing without its question: yes and no, dates, bare numbers. */
-function needsQuestion({ type, schema, unit }: Field): boolean {
+function needsQuestion({ type, schema, unit, semantic = '' }: Field): boolean {
   if (type === 'boolean') return true;
   if (schema.format === 'date') return true;
+  const options = TITLE.test(semantic) || !Array.isArray(schema.enum) ? [] : schema.enum;
+  if (options.some((option) => BARE_OPTIONS.includes(String(option)))) return true;
   return (type === 'integer' || type === 'number') && unit !== 'cent';
 }
 
-function partOf(entry: OutlineEntry, fieldAt: FieldAt): string {
+/** Returns whether an answer begins as if it answered a question: „Nein, ich verzichte". */
+const replies = (line: string, words: string[]): boolean =>
+  words.some((word) => line === word || line.startsWith(`${word},`));
+
+function partOf(entry: OutlineEntry, fieldAt: FieldAt, yesAndNo: string[]): string {
   const { label, children = [] } = entry;
   const field = fieldAt(entry.pointer);
   // A list is named by its items: „Bello, Luna".
   if (children.length > 0 && field?.type === 'array') return children.map((item) => item.label).join(', ');
   const line = lineOf(entry, fieldAt);
-  return field === undefined || needsQuestion(field) ? `${label}: ${line}` : line;
+  const isBare = field === undefined || needsQuestion(field) || replies(line, yesAndNo);
+  return isBare ? `${label}: ${line}` : line;
 }
 
 /** Returns the entries of a summary: without those that nobody answered, and those that go without saying. */
@@ -28,16 +41,24 @@ export const saidEntries = (entries: OutlineEntry[]): OutlineEntry[] =>
     .map((entry) => (entry.children ? { ...entry, children: saidEntries(entry.children) } : entry));
 
 /** Returns whether an entry belongs into a gist: no confirmation that everybody has to give, and no advice of ours. */
-const matters = (field: Field | undefined): boolean => field !== undefined && field.schema.const !== true;
+const matters = (pointer: string, field: Field | undefined): boolean =>
+  pointer.startsWith('/facts/') || (field !== undefined && field.schema.const !== true);
 
-/** Returns the answers of a page in a line or two, as parts: values, and the question where a value needs it. */
-export function gistOf(entries: OutlineEntry[], fieldAt: FieldAt): string[] {
+/** Returns entries without answers that a figure behind them repeats: „650 € je Quadratmeter". */
+const withoutRepeated = (entries: OutlineEntry[]): OutlineEntry[] =>
+  entries.filter((_, index) => !entries[index + 1]?.pointer.startsWith('/facts/'));
+
+/**
+ * Returns the answers of a page in a line or two, as parts: values, and the question where a value needs it.
+ * @param yesAndNo the words of both, by which replies are known
+ */
+export function gistOf(entries: OutlineEntry[], fieldAt: FieldAt, yesAndNo: string[] = []): string[] {
   const parts: string[] = [];
   let isName = false;
   const said = saidEntries(entries);
-  const mattering = said.filter(({ pointer }) => matters(fieldAt(pointer)));
-  for (const entry of mattering.length > 0 ? mattering : said) {
-    const part = partOf(entry, fieldAt);
+  const mattering = said.filter(({ pointer }) => matters(pointer, fieldAt(pointer)));
+  for (const entry of withoutRepeated(mattering.length > 0 ? mattering : said)) {
+    const part = partOf(entry, fieldAt, yesAndNo);
     const last = parts.at(-1);
     const follows = isName && last !== undefined && NAMES.test(fieldAt(entry.pointer)?.semantic ?? '');
     isName = NAMES.test(fieldAt(entry.pointer)?.semantic ?? '');

@@ -1,5 +1,5 @@
 import type { FieldError } from '../definition/answers.ts';
-import { membersOf, type Definition, type Field } from '../definition/definition.ts';
+import { fieldsAmong, membersOf, type Definition, type Field } from '../definition/definition.ts';
 import { formatCurrency, formatDate, formatNumber } from './format.ts';
 import { fieldKey } from './fieldKey.ts';
 import type { Translate } from './translate.ts';
@@ -16,7 +16,7 @@ export function fieldAt(
   definition: Definition,
   { page, pointer }: Pick<FieldError, 'page' | 'pointer'>,
 ): Field | undefined {
-  let fields = definition.pages[page]?.fields;
+  let fields: Field[] | undefined = fieldsAmong(definition.pages, page);
   let found: Field | undefined;
   for (const part of pointer.split('/').slice(1)) {
     if (/^\d+$/.test(part)) continue;

@@ -70,10 +70,14 @@ function nameEntries({ definition, fields }: LoadedDefinition, page: Page, schem
   }
 }
 
-/** Returns the schema of a page's answers, including what pages per item ask about its lists. */
+/** Returns the schema of a page's answers, including what its parts and pages per item ask. */
 function wholeSchema(loaded: LoadedDefinition, page: Page): JsonSchema {
-  const { perItem } = loaded;
+  const { perItem, parts } = loaded;
   const schema = structuredClone(page.schema);
+  for (const { schema: asked } of parts.filter(({ partOf }) => partOf === page.id)) {
+    schema.properties = { ...(schema.properties as JsonObject), ...(asked.properties as JsonObject) };
+    schema.required = [schema.required ?? [], asked.required ?? []].flat();
+  }
   for (const { each = '', schema: asked } of perItem.filter((own) => pageOf(own.each ?? '') === page.id)) {
     const list = getPointer(schema, each.slice(page.id.length + 1).replaceAll('/', '/properties/'));
     const items = isObject(list) && isObject(list.items) ? list.items : {};
@@ -93,7 +97,7 @@ const RARELY = 60;
  */
 export function answersOf(loaded: LoadedDefinition, today: string): fc.Arbitrary<Answers> {
   const pages = Object.values(loaded.definition.pages).filter(
-    ({ kind, each }) => kind === 'questions' && each === undefined,
+    ({ kind, each, partOf }) => kind === 'questions' && (each ?? partOf) === undefined,
   );
   const meant = fc.record(
     Object.fromEntries(pages.map((page) => [page.id, valueOf(wholeSchema(loaded, page), today)])),

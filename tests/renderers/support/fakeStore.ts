@@ -32,7 +32,7 @@ const engine: StoreEngine = {
 
 /** Named by its version alone; the fake engine reads nothing of it. */
 export function definition(version = '1'): LoadedDefinition {
-  return stub<LoadedDefinition>({ definition: { version, pages: {} }, perItem: [] });
+  return stub<LoadedDefinition>({ definition: { version, pages: {} }, perItem: [], parts: [] });
 }
 
 export function fakeStore(start: Partial<StoreStart> = {}) {

@@ -3,7 +3,7 @@ import { expectKnownName, report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { flatten, optionsOf, type FieldShape } from '../shape.ts';
 import type { FieldSource } from '../../definition/source.ts';
-import { fieldPointer } from '../../pointer.ts';
+import { fieldPointer, getPointer } from '../../pointer.ts';
 import type { Rule } from './rule.ts';
 
 /** A mention of a field in a flow, and the field if it exists. */
@@ -109,6 +109,20 @@ function checkCountBy({ inspection, at, page }: Mention, countBy: string, shape:
   report(inspection, 'unfit-count-by', joinPointer(at, 'countBy'), { params });
 }
 
+/** A figure is a fact, and has words. */
+function checkFigure({ inspection, at, page, name }: Mention, figure: string): void {
+  const { flow, texts, files } = inspection;
+  const known = Object.keys(flow.facts ?? {});
+  expectKnownName(inspection, 'unknown-fact', joinPointer(at, 'figure'), figure, known);
+  const own = joinPointer('/fields', basePointer(flow, page).slice(1), ...name.split('/'), 'figure');
+  for (const word of ['label', 'text']) {
+    const text = joinPointer(own, word);
+    if (!texts || typeof getPointer(texts, text) === 'string') continue;
+    const params = { name: text.slice(1).replaceAll('/', '.') };
+    report(inspection, 'missing-text', text, { document: files.texts, params });
+  }
+}
+
 function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[]): void {
   const { inspection, at, shape } = mention;
   checkName(mention, shapes);
@@ -121,6 +135,7 @@ function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[])
     report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });
   checkIcons(mention, source);
   checkUnsaid(mention, source.unsaid ?? []);
+  if (source.figure) checkFigure(mention, source.figure);
   if (source.sameAs && inspection.hasSchema) checkSameAs(mention, source.sameAs);
 }
 

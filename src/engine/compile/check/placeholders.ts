@@ -46,15 +46,37 @@ function filledInFields(word: string, group: string | undefined): string[] {
   return withLimit.includes(word) ? ['limit'] : [];
 }
 
+/** Returns the placeholders of a figure: its amount, and the answers that it follows from. */
+function filledInFigures({ flow }: Inspection, [, page = '', ...parts]: string[]): string[] {
+  const name = parts
+    .slice(0, -2)
+    .filter((part) => part !== 'fields')
+    .join('/');
+  const asked = Object.entries(flow.pages).find(
+    ([id, { partOf = id, fields = {} }]) => partOf === page && fields[name]?.figure !== undefined,
+  );
+  const seen = new Set<string>();
+  const follow = (pointer: string): string[] => {
+    if (seen.has(pointer)) return [];
+    seen.add(pointer);
+    const fact = pointer.startsWith('/facts/') ? flow.facts?.[pointer.slice('/facts/'.length)] : undefined;
+    return fact ? [fact.of].flat().flatMap(follow) : [pointer.slice(pointer.lastIndexOf('/') + 1)];
+  };
+  return ['amount', ...follow(`/facts/${asked?.[1].fields?.[name]?.figure}`)];
+}
+
 /** Returns the placeholders that are filled at a position of the texts of a definition. */
-function filledIn({ flow }: Inspection, parts: string[]): string[] {
+function filledIn(inspection: Inspection, parts: string[]): string[] {
+  const { flow } = inspection;
   const [room, first = '', word = ''] = parts;
   const last = parts.at(-1) ?? '';
   switch (room) {
     case 'pages':
       return flow.pages[first]?.each !== undefined && parts.length === 3 ? ['number', 'name'] : [];
     case 'fields':
-      return filledInFields(last, parts.at(-2));
+      return parts.at(-2) === 'figure'
+        ? filledInFigures(inspection, parts)
+        : filledInFields(last, parts.at(-2));
     case 'mail':
       if (first === 'withdrawal') return [...(ofMails[flow.kind] ?? []), 'link'];
       return first === 'search'

@@ -29,7 +29,8 @@ const pageClaims = ({ pages }: FlowSource): Claim[] =>
 /** Returns the earlier names of a page's fields, as pointers. */
 function fieldClaims({ flow, hasSchema, pages }: Inspection, id: string): Claim[] {
   const page = flow.pages[id];
-  if (!page || !hasSchema || (!pages.has(id) && page.each === undefined)) return [];
+  if (!page || !hasSchema || (!pages.has(id) && page.each === undefined && page.partOf === undefined))
+    return [];
   return Object.entries(page.fields ?? {}).flatMap(([by, { was = [] }]) =>
     was.map((name, index) => ({
       was: name.startsWith('/')

@@ -1,5 +1,5 @@
 import { answersRead } from '../conditionParts.ts';
-import { basePointer, pageAsking } from '../askedFields.ts';
+import { basePointer, fieldsAskedOn, pageAsking } from '../askedFields.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { machineStates } from '../machineParts.ts';
 import { pagesBefore } from '../pagesBefore.ts';
@@ -40,10 +40,7 @@ export const riskNotice: Rule = (inspection) => {
     for (const [name, { notice }] of Object.entries(page.fields ?? {})) {
       if (notice === undefined) continue;
       const at = joinPointer('/pages', id, 'fields', name, 'notice');
-      const order = [
-        ...(page.layout ?? []).flat(),
-        ...(inspection.pages.get(id) ?? []).map((own) => own.name),
-      ];
+      const order = [...(page.layout ?? []).flat(), ...fieldsAskedOn(inspection, id).map((own) => own.name)];
       const isAbove = (pointer: string) => {
         const [member = ''] = parsePointer(pointer.slice(basePointer(flow, id).length));
         return order.slice(0, order.indexOf(name)).includes(member);

@@ -25,7 +25,10 @@ function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
 }
 
 /** Returns the pointers of facts that are read outside conditions and other facts. */
-const factsRead = ({ writes = [], change }: FlowSource): string[] => [
+const factsRead = ({ writes = [], change, pages }: FlowSource): string[] => [
+  ...Object.values(pages).flatMap(({ fields = {} }) =>
+    Object.values(fields).flatMap(({ figure }) => (figure === undefined ? [] : `/facts/${figure}`)),
+  ),
   ...writes.map(({ from }) => from),
   ...Object.values(change?.earliest ?? {}).flatMap((days) => Object.values(days)),
   ...[change?.effective, change?.effectiveIfCheaper, change?.due?.by].filter(

@@ -4,6 +4,7 @@ import { rowOf } from '#engine/pages/pageTable.ts';
 import { escapeHtml, scriptJson } from '#server/base/html/html.ts';
 import type { Bootstrap } from './bootstrap.ts';
 import type { DrawnPage } from './rendering/drawnPages.ts';
+import { touchIconOf } from './webManifest.ts';
 
 /** What a document holds beside the shell of the web app. */
 interface Contents {
@@ -20,7 +21,9 @@ interface Contents {
 export function fillShell(shell: string, contents: Contents): string {
   const { bootstrap, title, drawn, withFont = true, scheme } = contents;
   const brand = escapeHtml(bootstrap.brand);
-  const icon = `<link rel="icon" type="image/svg+xml" href="/marken/${brand}.svg" />`;
+  const icons =
+    `<link rel="icon" type="image/svg+xml" href="/marken/${brand}.svg" />\n` +
+    `<link rel="apple-touch-icon" href="${touchIconOf(bootstrap.brand)}" />`;
   // Only portals are installed: no public page asks for more than it needs.
   const inPortal = rowOf(bootstrap.page)?.portal !== undefined;
   const manifest = inPortal ? `\n<link rel="manifest" href="/marken/${brand}.webmanifest" />` : '';
@@ -39,7 +42,7 @@ export function fillShell(shell: string, contents: Contents): string {
       () =>
         `<meta name="color-scheme" content="${scheme ?? 'light dark'}" />\n<title>${escapeHtml(title)}</title>`,
     )
-    .replace('</head>', () => `${files}${icon}${manifest}\n${data}\n</head>`);
+    .replace('</head>', () => `${files}${icons}${manifest}\n${data}\n</head>`);
   if (!drawn) return document;
   const answers = `<script type="application/json" id="answers">${drawn.data}</script>`;
   return (

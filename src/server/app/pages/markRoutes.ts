@@ -5,7 +5,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand, type Brand } from '#server/base/brands.ts';
 import { pictureCsp } from '#server/http/pictureCsp.ts';
 import { fileIn } from '#server/http/responses.ts';
-import { manifestSchema, manifestType, webManifest } from './webManifest.ts';
+import { iconFiles, manifestSchema, manifestType, webManifest } from './webManifest.ts';
 
 const tags = ['Operation'];
 
@@ -23,18 +23,23 @@ export function markRoutes(
       .send(svg);
   };
 
+  const icon = async (reply: FastifyReply, file: string) => {
+    const drawn = await readFile(join(root, 'renderers', 'tokens', 'icons', file));
+    return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(drawn);
+  };
+
   app.get<{ Params: { file: string } }>(
     '/marken/:file',
     {
       config: { access: 'offen' },
       schema: {
         tags,
-        summary: 'The mark of a brand, or how its portal is installed as an app',
+        summary: 'The mark of a brand, drawn or as an icon, or how its portal is installed as an app',
         response: {
           200: {
             description: 'The file',
             content: {
-              ...fileIn('image/svg+xml').content,
+              ...fileIn('image/svg+xml', 'image/png').content,
               [manifestType]: { schema: manifestSchema },
             },
           },
@@ -42,7 +47,9 @@ export function markRoutes(
       },
     },
     (request, reply) => {
-      const [brand, ending] = request.params.file.split('.');
+      const { file } = request.params;
+      const [brand, ending] = file.split('.');
+      if (iconFiles.has(file)) return icon(reply, file);
       if (isBrand(brand) && ending === 'webmanifest')
         return reply
           .type(manifestType)

@@ -16,6 +16,8 @@ export function recordedBy(
 
 interface AskedConsent {
   page: string;
+  /** The page among whose answers it is. */
+  owner: string;
   pointer: string;
   consent: string;
 }
@@ -26,8 +28,10 @@ const consentFields = new WeakMap<Definition, AskedConsent[]>();
 function consentsOf(definition: Definition): AskedConsent[] {
   const before = consentFields.get(definition);
   if (before) return before;
-  const found = Object.values(definition.pages).flatMap(({ id: page, fields }) =>
-    fields.flatMap(({ consent, pointer }) => (consent === undefined ? [] : { page, pointer, consent })),
+  const found = Object.values(definition.pages).flatMap(({ id: page, partOf: owner = page, fields }) =>
+    fields.flatMap(({ consent, pointer }) =>
+      consent === undefined ? [] : { page, owner, pointer, consent },
+    ),
   );
   consentFields.set(definition, found);
   return found;
@@ -40,8 +44,8 @@ export function givenConsents(
   irrelevant: { [page: string]: string[] },
   { content, brand, now, recorded }: { content: Content; brand: string; now: Date; recorded: ConsentRecord },
 ): GivenConsent[] {
-  return consentsOf(definition).flatMap(({ page, consent, pointer }) => {
-    if (!(page in relevant) || irrelevant[page]?.includes(pointer)) return [];
+  return consentsOf(definition).flatMap(({ page, owner, consent, pointer }) => {
+    if (!(owner in relevant) || irrelevant[page]?.includes(pointer)) return [];
     const item = content.consent(consent, brand);
     if (!item) return [];
     const { id, version, label } = item;

@@ -1,5 +1,5 @@
 import type { Answers, Provenance } from '#engine/definition/answers.ts';
-import type { Definition, Field } from '#engine/definition/definition.ts';
+import { fieldsAmong, type Definition, type Field } from '#engine/definition/definition.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { equalJson } from '#engine/runtime.ts';
 
@@ -32,7 +32,7 @@ const consentsOf = (fields: Field[]): Field[] => fields.filter(({ widget }) => w
 export function answersToSign(definition: Definition, answers: Answers, provenance: Provenance): Answers {
   const signed: Answers = {};
   for (const [page, pageAnswers] of Object.entries(answers)) {
-    const open = consentsOf(definition.pages[page]?.fields ?? [])
+    const open = consentsOf(fieldsAmong(definition.pages, page))
       .filter(({ pointer }) => provenance[pointer] !== 'customer')
       .map(({ name }) => name);
     signed[page] = Object.fromEntries(Object.entries(pageAnswers).filter(([name]) => !open.includes(name)));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { adviceOf } from '#engine/judgement/advice.ts';
-import { pageOf } from '#engine/pointer.ts';
+import { pageAsking } from '#engine/definition/stepId.ts';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import styles from './AdviceNote.module.css';
 import { useWizard } from '../session/wizardContext.ts';
@@ -16,7 +16,7 @@ export default function AdviceNote() {
   // Serialized, so that only a different recommendation causes a render.
   const given = useSyncExternalStore(store.subscribeAnswers, () =>
     adviceOf(store.loaded(), store.answers(), store.inputs())
-      .filter(({ field }) => pageOf(field) === page.id && !saysItself(field))
+      .filter(({ field }) => pageAsking(store.loaded(), field) === page.id && !saysItself(field))
       .map(({ when }) => when)
       .join(' '),
   );

@@ -12,7 +12,8 @@ import { beginEdit, changedSince, takeReturn } from './summaryEdit.ts';
  * @param props.price shown beside them, to compare with the one after an edit
  */
 export function AnsweredSections({ sections, price }: { sections: OutlineSection[]; price?: ChosenPrice }) {
-  const { session, hrefOf, go } = useWizard();
+  const { session, hrefOf, go, t } = useWizard();
+  const yesAndNo = [t('common:yes'), t('common:no')];
   const { fields } = session.store.loaded();
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
@@ -27,7 +28,7 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
       sections={sections.map(({ step, title, entries }) => ({
         step,
         title,
-        gist: gistOf(entries, fieldAt),
+        gist: gistOf(entries, fieldAt, yesAndNo),
         entries: saidEntries(entries),
         changed: entries.map(({ pointer }) => pointer).filter((pointer) => changed.includes(pointer)),
       }))}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote, OwnDocuments } from './lazyParts.ts';
+import { AdviceNote, Figures, OwnDocuments } from './lazyParts.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Questions of the current page with what surrounds them; used by the page and by the sheet. */
@@ -21,6 +21,11 @@ export function PageQuestions() {
         </Suspense>
       )}
       <PageForm page={page} base={baseOfStep(session.store.loaded(), step)} store={session.store} />
+      {page.fields.some(({ figure }) => figure) && (
+        <Suspense>
+          <Figures />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ export const lazyParts = {
   made: () => import('./OwnDocuments.tsx'),
   errors: () => import('./PageErrors.tsx'),
   advice: () => import('./AdviceNote.tsx'),
+  figures: () => import('./Figures.tsx'),
   facts: () => import('#renderers/wizard/view/price/PriceFacts.tsx'),
   steps: () => import('./StepList.tsx'),
   spoken: () => import('./PriceSpoken.tsx'),
@@ -14,6 +15,7 @@ export const lazyParts = {
 export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
 export const PageErrors = lazy(() => importWithRetry(lazyParts.errors));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
+export const Figures = lazy(() => importWithRetry(lazyParts.figures));
 export const PriceFacts = lazy(() => importWithRetry(lazyParts.facts));
 export const StepList = lazy(() => importWithRetry(lazyParts.steps));
 export const PriceSpoken = lazy(() => importWithRetry(lazyParts.spoken));

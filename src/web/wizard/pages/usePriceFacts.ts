@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import { missingPriceInputs } from '#engine/quote.ts';
+import { countMissingPriceInputs } from '#engine/quote.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
@@ -37,9 +37,7 @@ export function usePriceFacts(): PriceFactsProps {
     [t, namespace],
   );
   const missing = useSyncExternalStore(store.subscribeAnswers, () =>
-    whole.status === 'unknown'
-      ? missingPriceInputs(store.loaded(), store.answers(), store.inputs()).length
-      : 0,
+    whole.status === 'unknown' ? countMissingPriceInputs(store.loaded(), store.answers(), store.inputs()) : 0,
   );
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;

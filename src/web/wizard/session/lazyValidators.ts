@@ -15,10 +15,11 @@ export interface LazyValidators {
   load: (pages: string[], version?: LoadedDefinition) => Promise<void>;
 }
 
-/** Pages that hold answers, with those that ask per item of their lists: they are judged from the start. */
-export const answeredPages = ({ perItem }: LoadedDefinition, answers: Answers) => [
+/** Pages that hold answers, with those that ask per item of their lists or in their place: they are judged from the start. */
+export const answeredPages = ({ perItem, parts }: LoadedDefinition, answers: Answers) => [
   ...Object.keys(answers),
   ...perItem.filter(({ each = '' }) => pageOf(each) in answers).map(({ id }) => id),
+  ...parts.filter(({ partOf = '' }) => partOf in answers).map(({ id }) => id),
 ];
 
 /**

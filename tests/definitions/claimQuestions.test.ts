@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
+import { pathOf } from '#engine/judgement/path.ts';
+import { inputs, real } from '../engine/support/load.ts';
+
+const sampleOf = (line: string): Answers => {
+  const file = new URL(`samples/schaden.${line}.json`, import.meta.url);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers;
+};
+
+const travel = await real('schaeden', 'reise');
+const given = inputs({ context: 'ergaenzung', today: '2026-11-20' });
+const pages = (kind: string) => {
+  const sample = sampleOf('reise');
+  const answers: Answers = {
+    ...sample,
+    event: { ...sample.event, kind },
+    treatment: { inpatient: false },
+    luggage: { how: 'lost', withCarrier: false },
+  };
+  return pathOf(travel, answers, given).steps.map(({ page }) => page);
+};
+
+describe('A travel claim asks for police and witnesses only where somebody may have seen it', () => {
+  test.each(['cancellation', 'interruption', 'illnessAbroad', 'delay'])('not after %s', (kind) => {
+    expect(pages(kind)).not.toContain('police');
+    expect(pages(kind)).toContain('money');
+  });
+
+  test('after a loss of luggage', () => {
+    expect(pages('luggage')).toContain('police');
+  });
+});
+
+describe('The account for a payout in a liability claim', () => {
+  test.each(['phv', 'bhv', 'thv', 'vh'])('is not asked of the insured person: %s', async (line) => {
+    const loaded = await real('schaeden', line);
+    const states = fieldStatesOf(loaded, 'money', sampleOf(line), given);
+    expect(states.get('/money/amount')?.shown).toBe(true);
+    expect(states.get('/money/iban')?.shown).toBe(false);
+    expect(states.get('/money/accountOwner')?.shown).toBe(false);
+  });
+});
