@@ -23,5 +23,15 @@ afterAll(async () => {
 
 test(`Three servers that are killed ${kills} times lose nothing of ${JSON.stringify(amounts)} (SEED=${seed})`, async () => {
   const disturbances = killedInTurn(cluster, kills);
-  console.log(figuresLine(await expectHarmless(cluster, { amounts, disturbances, draw })));
+  console.log(
+    figuresLine(
+      await expectHarmless(cluster, {
+        amounts,
+        disturbances,
+        draw,
+        sessions: scaled(100, 10),
+        slowest: 2_000,
+      }),
+    ),
+  );
 });
