@@ -14,12 +14,17 @@ export const someone: Someone[] = [
   ...demo.people.filter(({ portal }) => portal === 'vermittler').slice(0, 1),
 ].map(({ username, portal }) => ({ username, portal: portal as Portal }));
 
-/** Everybody of the demo, signed in as often as it takes for so many sessions. */
-export const sessionsOf = (count: number): Someone[] =>
-  Array.from({ length: count }, (_, place) => {
-    const { username, portal } = demo.people[place % demo.people.length]!;
+/** How often each signs in at most: more codes in an hour would have to be waited for. */
+const mostSignIns = 3;
+
+/** Demo customers, signed in as often as it takes for so many sessions, or as often as they may. */
+export const sessionsOf = (count: number): Someone[] => {
+  const customers = demo.people.filter(({ portal }) => portal === 'benutzer');
+  return Array.from({ length: Math.min(count, customers.length * mostSignIns) }, (_, place) => {
+    const { username, portal } = customers[place % customers.length]!;
     return { username, portal: portal as Portal };
   });
+};
 
 /** What each of them looks at; whose customers an agent sees is written into the audit trail. */
 const looked = { benutzer: '/api/vertraege', vermittler: '/api/vermittler/kundenbestand' } as const;
