@@ -1,6 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,27 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../support/freePort.ts';
 import { spawnServer } from '../support/runningServer.ts';
 import { median, printTable, type Print } from './print.ts';
+import { processorTime } from './processorTime.ts';
 
 export const name = 'A start: from the command to the first good answer of /api/ready';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
-/** Clock ticks per second, the kernel's unit of processor time. */
-const ticks = 100;
 
 /** Elapsed and processor milliseconds of a start. */
 interface Took {
   ms: number;
   cpu: number;
-}
-
-/** Returns the processor time of a process in milliseconds; NaN if the system does not report it. */
-function processorTime({ pid }: ChildProcess): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticks;
-  } catch {
-    return NaN;
-  }
 }
 
 async function start(dataDir: string): Promise<Took> {
@@ -45,7 +33,7 @@ async function start(dataDir: string): Promise<Took> {
     if (server.exitCode !== null) throw new Error(output());
     await pause(10);
   }
-  const took = { ms: performance.now() - begun, cpu: processorTime(server) };
+  const took = { ms: performance.now() - begun, cpu: processorTime(server.pid ?? 0) };
   const ended = once(server, 'exit');
   server.kill('SIGINT');
   await ended;
@@ -60,7 +48,7 @@ async function open(dataDir: string): Promise<Took> {
   });
   const ended = once(bare, 'exit');
   await once(bare.stdout, 'data');
-  const took = { ms: performance.now() - begun, cpu: processorTime(bare) };
+  const took = { ms: performance.now() - begun, cpu: processorTime(bare.pid ?? 0) };
   await ended;
   return took;
 }

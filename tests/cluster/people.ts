@@ -14,6 +14,18 @@ export const someone: Someone[] = [
   ...demo.people.filter(({ portal }) => portal === 'vermittler').slice(0, 1),
 ].map(({ username, portal }) => ({ username, portal: portal as Portal }));
 
+/** How often each signs in at most: more codes in an hour would have to be waited for. */
+const mostSignIns = 3;
+
+/** Demo customers, signed in as often as it takes for so many sessions, or as often as they may. */
+export const sessionsOf = (count: number): Someone[] => {
+  const customers = demo.people.filter(({ portal }) => portal === 'benutzer');
+  return Array.from({ length: Math.min(count, customers.length * mostSignIns) }, (_, place) => {
+    const { username, portal } = customers[place % customers.length]!;
+    return { username, portal: portal as Portal };
+  });
+};
+
 /** What each of them looks at; whose customers an agent sees is written into the audit trail. */
 const looked = { benutzer: '/api/vertraege', vermittler: '/api/vermittler/kundenbestand' } as const;
 
@@ -24,8 +36,8 @@ export async function signInAll({ url, sms }: Cluster, all: Someone[]): Promise<
   return people;
 }
 
-/** Lets people look at contracts or customers and renew their tokens until the end. */
-export function keepSignedIn(people: Person[], { ask }: Caller): { end(): Promise<string[]> } {
+/** Lets people look at contracts or customers and renew their tokens until the end, each so many milliseconds. */
+export function keepSignedIn(people: Person[], { ask }: Caller, rest = 500): { end(): Promise<string[]> } {
   let over = false;
   const look = async (person: Person): Promise<string[]> => {
     try {
@@ -33,7 +45,7 @@ export function keepSignedIn(people: Person[], { ask }: Caller): { end(): Promis
         if (round % 4 === 3) await person.renew();
         const { status } = await ask(looked[person.portal], { token: person.token });
         if (status !== 200) return [`${person.username} was answered ${status}`];
-        await pause(500);
+        await pause(rest);
       }
       await person.renew();
       return [];

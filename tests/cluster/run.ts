@@ -17,6 +17,8 @@ const { values } = parseArgs({
     scenario: { type: 'string' },
     /** Makes a run repeat the choices of another one. */
     seed: { type: 'string' },
+    /** Milliseconds that 99 of 100 requests may take outside of disturbances: for a machine that does nothing else. */
+    slowest: { type: 'string' },
   },
 });
 
@@ -31,7 +33,12 @@ const files = values.short ? ['tests/cluster/short.cluster.ts'] : (scenarios ?? 
 const command = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'cluster', ...files];
 const { status } = spawnSync('npx', command, {
   cwd: root,
-  env: { ...process.env, SCALE: values.scale, ...(values.seed && { SEED: values.seed }) },
+  env: {
+    ...process.env,
+    SCALE: values.scale,
+    ...(values.seed && { SEED: values.seed }),
+    ...(values.slowest && { SLOWEST: values.slowest }),
+  },
   stdio: 'inherit',
 });
 process.exitCode = status ?? 1;

@@ -122,7 +122,10 @@ export async function expectTrailWhole({ settings }: Cluster, { pool }: Stored):
   return result.rows;
 }
 
-/** Each file has a row, each row its file: at once, and after the housekeeping of the next days. */
+/**
+ * Each row has its file at once, and each file its row after the housekeeping of the next days: a server that is killed
+ * between the two leaves a file without a row.
+ */
 export async function expectNoOrphans(
   { settings }: Cluster,
   { pool, column }: Stored,
@@ -135,8 +138,8 @@ export async function expectNoOrphans(
           .filter((name) => !name.startsWith('.'))
           .sort()
       : [];
-  expect(await column(`select id as name from uploads where state <> 'refused'`), 'rows and files').toEqual(
-    onDisk(),
+  expect(onDisk(), 'files of rows').toEqual(
+    expect.arrayContaining(await column(`select id as name from uploads where state <> 'refused'`)),
   );
   const { dataDir, databaseUrl } = settings;
   for (const days of [3, 5]) await sweepLater({ pool, settings: { dataDir, databaseUrl }, days });

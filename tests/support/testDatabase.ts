@@ -6,6 +6,7 @@ import { migrate, migrations } from '#server/storage/database/migrate.ts';
 import { kyselyFor } from '#server/storage/database/open.ts';
 import type { OpenDatabase } from '#server/storage/database/open.ts';
 import { nameStatements } from './namedStatements.ts';
+import { expectPlaced, watchPlaces } from './placed/watchPlaces.ts';
 import { openEmptySchema, openMigratedCopy } from './postgresDatabase.ts';
 import { cachePath, writeCache } from './testCache.ts';
 import { inTurn } from './turn.ts';
@@ -49,11 +50,13 @@ async function inMemory(): Promise<OpenDatabase> {
   const pool = createSessionPool(kept.database);
   pool.on('connect', nameStatements);
   pool.on('connect', (client) => watchShape(client, kept));
+  pool.on('connect', watchPlaces);
   return {
     db: kyselyFor(pool),
     close: async () => {
       await pool.end();
       giveBack(kept);
+      expectPlaced();
     },
   };
 }
@@ -85,5 +88,12 @@ async function emptyInMemory(): Promise<OpenPool> {
 
 async function onPostgres(url: string): Promise<OpenDatabase> {
   const { pool, close } = await openMigratedCopy(url);
-  return { db: kyselyFor(pool), close };
+  pool.on('connect', watchPlaces);
+  return {
+    db: kyselyFor(pool),
+    close: async () => {
+      await close();
+      expectPlaced();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectHarmless, figuresLine, type Figures } from '../storm.ts';
-import { draw, scaledAmounts, seed } from './scale.ts';
+import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
 import { openStack, type Stack } from './stack.ts';
 
 const kills = 3;
@@ -35,7 +35,13 @@ test(`A primary that is killed ${kills} times is replaced within 40 s, and nothi
     await postgres.rejoin(name);
   };
   const disturbances = Array.from({ length: kills }, () => kill);
-  const figures = await expectHarmless(cluster, { amounts, disturbances, draw });
+  const figures = await expectHarmless(cluster, {
+    amounts,
+    disturbances,
+    draw,
+    streams: scaled(100, 10),
+    slowest,
+  });
   const seconds = pausesOf(figures).map((pause) => Math.round(pause / 100) / 10);
   console.log(`${figuresLine(figures)}; first success after ${seconds.join(', ')} s`);
   for (const each of seconds) expect(each).toBeLessThanOrEqual(40);

@@ -3,7 +3,7 @@ import { startOwnPostgres, type OwnPostgres } from '../../support/ownPostgres.ts
 import { killedInTurn, openCluster, type Cluster } from '../cluster.ts';
 import { assertInstalled } from '../needs.ts';
 import { expectHarmless, figuresLine } from '../storm.ts';
-import { draw, scaled, scaledAmounts, seed } from './scale.ts';
+import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
 
 const kills = scaled(20, 3);
 const amounts = scaledAmounts({ applications: 1_000, changes: 500, claims: 300 });
@@ -23,5 +23,15 @@ afterAll(async () => {
 
 test(`Three servers that are killed ${kills} times lose nothing of ${JSON.stringify(amounts)} (SEED=${seed})`, async () => {
   const disturbances = killedInTurn(cluster, kills);
-  console.log(figuresLine(await expectHarmless(cluster, { amounts, disturbances, draw })));
+  console.log(
+    figuresLine(
+      await expectHarmless(cluster, {
+        amounts,
+        disturbances,
+        draw,
+        streams: scaled(100, 10),
+        slowest,
+      }),
+    ),
+  );
 });

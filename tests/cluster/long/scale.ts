@@ -18,3 +18,6 @@ export const scaledAmounts = ({ applications, changes, claims }: Amounts): Amoun
   changes: scaled(changes, 5),
   claims: scaled(claims, 5),
 });
+
+/** Milliseconds that 99 of 100 requests may take outside of disturbances. */
+export const slowest = Number(process.env['SLOWEST'] ?? Infinity);

@@ -20,6 +20,9 @@ const DAY = 86_400_000;
 const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
 
+/** Modules of a transaction: another server that starts at the same time waits for it, but not longer than it may. */
+const portion = 8;
+
 /** Stores new modules before their addresses are published. */
 export async function publish(
   state: RegistryState,
@@ -45,10 +48,9 @@ export async function publish(
     if (replaces) news.push({ definition, module: moduleAddress(id, version) });
   }
   if (kept.length > 0) {
-    await transaction(db, async (trx) => {
-      await markUsed(trx, replaced, clock.now());
-      await saveVersions(trx, kept, clock.now());
-    });
+    await transaction(db, (trx) => markUsed(trx, replaced, clock.now()));
+    for (let at = 0; at < kept.length; at += portion)
+      await transaction(db, (trx) => saveVersions(trx, kept.slice(at, at + portion), clock.now()));
   }
   await storeTexts(state, next);
   acceptContractPrefixes([...next.values()].flatMap(({ definition }) => definition.contractPrefix ?? []));
