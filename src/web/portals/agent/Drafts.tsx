@@ -23,7 +23,7 @@ import { useAgentDrafts } from './useAgentDrafts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import styles from './Drafts.module.css';
 
-const Joining = lazy(() => importWithRetry(() => import('#web/portal/joining/Joining.tsx')));
+const Joining = lazy(() => importWithRetry(() => import('./Joining.tsx')));
 const OfferDialog = lazy(() => importWithRetry(() => import('#web/portal/offer/OfferDialog.tsx')));
 
 function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter: DraftFilter) => void }) {

@@ -14,6 +14,7 @@ import { useServices } from '#web/base/services.ts';
 import { LegalLine } from '#web/portal/frames/LegalLine.tsx';
 import { PageErrors, PriceSpoken } from '../pages/lazyParts.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
+import { CustomerStrip } from './CustomerStrip.tsx';
 import { Explanation } from './Explanation.tsx';
 import { focusNextOpen } from './focusOpen.ts';
 import { SectionList } from './SectionList.tsx';
@@ -44,6 +45,7 @@ function BenchHead({ saveState }: { saveState: ReactNode }) {
         <Icon name={text(`${definition.namespace}:icon`)} size="s" />
         {text(`${definition.namespace}:title`)}
       </p>
+      <CustomerStrip />
       <div className={styles.save}>{saveState}</div>
     </header>
   );
