@@ -19,6 +19,7 @@ function useSaid(pointer: string | undefined) {
   return {
     label: fieldText(texts, field, 'label'),
     sentences: ['hint', 'helpTitle', 'help'].flatMap((word) => fieldText(texts, field, word) ?? []),
+    isKnown: session.store.provenance()[field.pointer] === 'register',
     why: why === undefined ? undefined : t(`${definition.namespace}:conditions.${why}`),
     options: options.flatMap((value) => {
       const { label, subline } = optionTexts(texts, field, value);
@@ -38,7 +39,7 @@ export function Explanation({ about, ref }: { about: string | undefined; ref: Re
       {said ? (
         <>
           <p>
-            <strong>{said.label}</strong> {sentences.join(' ')}
+            <strong>{said.label}</strong> {said.isKnown && t('sheet.known')} {sentences.join(' ')}
           </p>
           {options.length > 0 && (
             <ul className={styles.options}>
