@@ -1,9 +1,12 @@
 import type { Locator } from 'playwright';
 import { expect } from 'vitest';
+import { bicycleOwner } from '../support/applicant.ts';
+import { keyboard } from '../support/hand.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { bicycleWizard } from './bicycle.ts';
 
 const windowHeight = 900;
 
@@ -74,5 +77,21 @@ stories('The sheet of advice', (story) => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(text('wizard:sheet.explanation'));
+  });
+
+  story('leads to a sent offer by keyboard alone', async (arrive) => {
+    const visitor = await arrive({ width: 1440, height: windowHeight });
+    const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung', hand: keyboard });
+    await onSheet(visitor, 'fahrrad/beratung/');
+    for (const [page, answers] of Object.entries(bicycleOwner)) await form.fill(page, answers);
+    await sections(visitor).getByText(text('wizard:sheet.nothingOpen')).waitFor();
+    await keyboard.press(visitor.button(text('handover:offer.title')));
+    const dialog = visitor.page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: text('handover:offer.send'), exact: true });
+    await send.waitFor();
+    await keyboard.press(send);
+    await dialog.getByRole('button', { name: text('handover:offer.close'), exact: true }).waitFor();
+    const [said = ''] = text('handover:offer.sent.mail').split('{{');
+    await dialog.getByText(said).waitFor();
   });
 });
