@@ -6,6 +6,7 @@ import { rowFrame } from '#renderers/templates/rowFrame.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
@@ -47,6 +48,9 @@ function BenchHead({ saveState }: { saveState: ReactNode }) {
       </p>
       <CustomerStrip />
       <div className={styles.save}>{saveState}</div>
+      <Link href={`tel:${brand.phone.number}`} icon="phone" className={styles.phone}>
+        {brand.phone.display}
+      </Link>
     </header>
   );
 }
