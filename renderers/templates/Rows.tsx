@@ -12,7 +12,7 @@ interface RowsProps {
 /** Rows of fields: side by side from 768 px on, one below the other before. */
 export function Rows({ rows, draw, wide = [] }: RowsProps) {
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} data-rows>
       {rows.map((row) => (
         <div
           key={row.join(' ')}

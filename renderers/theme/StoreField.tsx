@@ -5,7 +5,7 @@ import { FieldContext } from '../form/fieldContext.ts';
 import { useFormPorts } from '../form/formPorts.ts';
 import { SiblingsContext } from '../form/pageContext.ts';
 import { useTexts } from '../form/texts.ts';
-import { fieldFrame } from '../templates/fieldFrame.tsx';
+import { FrameContext } from '../templates/frameContext.ts';
 import { widgetOf } from '../widgets/list.ts';
 import { useFieldDisplay } from '../wizard/store/useField.ts';
 
@@ -33,6 +33,7 @@ export function StoreField(props: FieldTemplateProps) {
   const display = useFieldDisplay(pointer);
   const texts = useTexts();
   const ports = useFormPorts();
+  const draw = use(FrameContext);
   const bound = useMemo(() => {
     if (!field) return undefined;
     const { state, errors } = display;
@@ -55,5 +56,5 @@ export function StoreField(props: FieldTemplateProps) {
   );
   const { frame } = widgetOf(field.widget);
   const { required } = state;
-  return fieldFrame({ ...props, frame, required, rawErrors, remark, children: control }, texts.t);
+  return draw({ ...props, frame, required, rawErrors, remark, children: control }, texts.t);
 }

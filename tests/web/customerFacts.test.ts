@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn } from '#web/portals/agent/file/customerFacts.ts';
+import { ageOn } from '#web/portal/parts/customerFacts.ts';
 
 test.each([
   ['1990-11-20', '2026-11-19T22:59:00Z', 35],

@@ -89,13 +89,14 @@ test.each([
   expect(customerPrefill(definition, data)['payment']?.['iban']).toBe(iban);
 });
 
-test('the place of a bicycle is asked for: it need not be where the customer lives', async () => {
+test('an agent is proposed the address as the place of a bicycle; customers are asked for it', async () => {
   const { answers } = await known('FAHRRAD');
-  expect(answers).toMatchObject({
-    person: { lastName: 'Größmann' },
-    contact: { address: { street: expect.any(String) as string } },
+  const address = (answers as Answers)['contact']?.['address'] as { postcode: string; city: string };
+  expect(address.postcode).toMatch(/^\d{5}$/);
+  expect((answers as Answers)['bike']).toEqual({
+    riskLocation: { postcode: address.postcode, city: address.city },
   });
-  expect(answers).not.toHaveProperty('bike');
+  expect((await known('FAHRRAD', 'owner')).answers).not.toHaveProperty('bike');
 });
 
 test('nothing is told of customers of others', async () => {

@@ -4,8 +4,11 @@ import { setPointer } from '#engine/setPointer.ts';
 import { fieldsOf } from '../documents/personal/documentContext.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
-/** Addresses of the applicant; the insured location is not prefilled. */
+/** Addresses of the applicant. */
 const ownAddresses = ['address', 'company-address'];
+
+/** Where what is insured stands: mostly at home. An agent asks whether it does; customers are asked themselves. */
+const insuredPlaces = ['risk-location'];
 
 /**
  * Returns an account in the customer's own name, preferably one with a mandate. Accounts of other payers are
@@ -42,12 +45,20 @@ const addressOf = ({ address }: PartnerData): { [semantic: string]: string | und
 const isAllowedValue = ({ schema }: Field, value: string): boolean =>
   !Array.isArray(schema.enum) || schema.enum.includes(value);
 
-/** Returns the answers to a product's questions that the customer's master data already holds. */
-export function customerPrefill(definition: Definition, data: PartnerData): Answers {
+/**
+ * Returns the answers to a product's questions that the customer's master data already holds.
+ * @param options.places also proposes the address as the place of what is insured
+ */
+export function customerPrefill(
+  definition: Definition,
+  data: PartnerData,
+  { places = false }: { places?: boolean } = {},
+): Answers {
   const [facts, address] = [factsOf(data), addressOf(data)];
   const fields = fieldsOf(definition);
+  const filled = [...ownAddresses, ...(places ? insuredPlaces : [])];
   const addresses = fields
-    .filter(({ semantic }) => semantic !== undefined && ownAddresses.includes(semantic))
+    .filter(({ semantic }) => semantic !== undefined && filled.includes(semantic))
     .map(({ pointer }) => `${pointer}/`);
   return fields.reduce<Answers>((answers, field) => {
     const { pointer, semantic = '' } = field;

@@ -53,7 +53,10 @@ export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
       void reply.header('cache-control', 'no-store');
       // Customers choose the account for a new contract themselves.
       const visible = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
-      return { brand, answers: customerPrefill(definition, visible) };
+      return {
+        brand,
+        answers: customerPrefill(definition, visible, { places: caller.portal === 'vermittler' }),
+      };
     },
   );
   bankAccountRoutes(app, deps, changes);

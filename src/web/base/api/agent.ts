@@ -2,7 +2,7 @@ import type { Change, Partner } from '#api/partners.ts';
 import type { List } from '#api/messages.ts';
 import type { Timeline } from '#api/customer-file.ts';
 import type { Count, Customers, Filters, ViewCounts } from '#api/customer-base.ts';
-import type { Contracts, Documents } from '#api/contracts.ts';
+import type { Documents } from '#api/contracts.ts';
 import type { Claims } from '#api/claims.ts';
 import type { History } from '#api/changes.ts';
 import type { Accesses } from '#api/audit.ts';
@@ -18,6 +18,7 @@ import type { Consents as AdvertisingConsents } from '#api/advertising.ts';
 import type { Consents } from '#api/accounts.ts';
 import { answeredFile } from './answeredFile.ts';
 import type { Client, TokenSource } from './client.ts';
+import { customerReads, type TimelineKind } from './customerReads.ts';
 import { createReads, keyOf } from './read.ts';
 
 /** The signed-in agent. */
@@ -56,10 +57,7 @@ export type Access = Accesses['items'][number];
 
 /** Something that happened with a customer. */
 export type TimelineEntry = Timeline['items'][number];
-export type TimelineKind = TimelineEntry['kind'];
-
-/** Entries of a timeline on one page. */
-const timelinePage = 20;
+export type { TimelineKind };
 
 /** The query of a filter: only what was said. */
 export const queryOf = (filter: Filter): URLSearchParams =>
@@ -125,8 +123,7 @@ export function agentCalls(client: Client, token: TokenSource) {
         model: answeredFile,
       });
     },
-    customer: (number: string) => one<Customer>(`/api/partner/${number}`),
-    contracts: (number: string) => one<Contracts>(of('/api/vertraege', number)),
+    ...customerReads(client, token),
     claims: (number: string) => one<Claims>(`/api/schaeden?partnernummer=${number}`),
     documents: (number: string) => one<Documents>(of('/api/dokumente', number)),
     messages: (folder: 'eingang' | 'gesendet', number: string, limit: number) =>
@@ -144,10 +141,6 @@ export function agentCalls(client: Client, token: TokenSource) {
       }),
     /** Key of the timeline of a customer in every choice of kinds. */
     timelineKey: (number: string) => keyOf(`/api/vermittler/kunden/${number}/verlauf`),
-    timeline: (number: string, { kind }: { kind?: TimelineKind } = {}) =>
-      paged<Timeline>(
-        `/api/vermittler/kunden/${number}/verlauf?limit=${timelinePage}${kind === undefined ? '' : `&art=${kind}`}`,
-      ),
     accesses: (number: string) => paged<Accesses>(`/api/partner/${number}/zugriffe?limit=50`),
     setDeputy: (body: Deputy) =>
       client.request<unknown>({ method: 'PUT', path: '/api/vermittler/stellvertretung', token, body }),

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
-import { Link } from '#renderers/ui/Link.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import type { UiTextKey } from '#renderers/ui/UiText.tsx';
-import { framePaths, portalRoots } from '#engine/pages/framePaths.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 import { useServices } from '#web/base/services.ts';
 import type { Density } from './density.ts';
+import { LegalLine } from './LegalLine.tsx';
 import styles from './WorkFrame.module.css';
 
 const mainId = 'inhalt';
@@ -29,19 +29,6 @@ function WorkHead({ children }: { children: ReactNode }) {
       </a>
       {children}
     </header>
-  );
-}
-
-function LegalLine() {
-  const { t } = useTranslation();
-  return (
-    <footer className={styles.foot}>
-      <nav aria-label={t('footer.label')} className={styles.legal}>
-        <Link href={framePaths.imprint}>{t('footer.imprint')}</Link>
-        <Link href={framePaths.privacy}>{t('footer.privacy')}</Link>
-        <Link href={framePaths.accessibility}>{t('footer.accessibility')}</Link>
-      </nav>
-    </footer>
   );
 }
 
@@ -70,7 +57,7 @@ export function WorkFrame({
           {children}
         </main>
         {/* The page around has a foot of its own. */}
-        {!bootstrap.embedding && <LegalLine />}
+        {!bootstrap.embedding && <LegalLine className={styles.foot} />}
       </div>
     </UiTextProvider>
   );

@@ -1,21 +1,10 @@
+import { isTyping } from './isTyping.ts';
 import { addressOfKey, isSingle, keyTable, type WorkKey } from './keyTable.ts';
 import { chooseRow, finishRow, isInRow, moveToRow } from './rows.ts';
 import { singleKeysWork } from './singleKeys.ts';
 
 /** Two keys one after the other belong together for this long. Milliseconds. */
 const togetherMs = 1500;
-
-/** Boxes and buttons take no letters. */
-const letterless = ['checkbox', 'radio', 'button', 'submit'];
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return !letterless.includes(target.type);
-  const listens = '[role=textbox], [role=combobox], [role=listbox], [role=menu], [role=slider]';
-  return (
-    target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName) || target.closest(listens) !== null
-  );
-}
 
 interface KeyActions {
   goTo: (href: string) => void;

@@ -26,6 +26,7 @@ import {
   FinalPage,
   Handover,
   Sheet,
+  SheetBench,
   WizardNotes,
   WizardTools,
   prefetchPages,
@@ -40,6 +41,7 @@ import { Steps } from './Steps.tsx';
 import type { Cleared } from '../tools/WizardNotes.tsx';
 import { useWizardBasis } from '../session/wizardContext.ts';
 import { StepPage } from './StepPage.tsx';
+import { useWideWindow } from './useWideWindow.ts';
 
 /** The first page has the line to itself. */
 const laterMs = 1500;
@@ -72,6 +74,13 @@ function usePrefetchedPages(session: Session, kind: PageKind): void {
   }, [kind]);
 }
 
+/** Text changes its font between two pages, never while one reads. */
+function useOwnFont(moved: boolean): void {
+  useLayoutEffect(() => {
+    if (moved) applyFont(document);
+  }, [moved]);
+}
+
 /** Says that the browser is offline. */
 function OfflineNotice({ network }: { network: Network }) {
   const { t } = useTranslation('common');
@@ -81,6 +90,15 @@ function OfflineNotice({ network }: { network: Network }) {
     <InfoBox type="warning" headline={t('offline.headline')} announce>
       {t('offline.text')}
     </InfoBox>
+  );
+}
+
+/** The sheet in a wide window. */
+function WideSheet(props: ComponentProps<typeof SheetBench>) {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <SheetBench {...props} />
+    </Suspense>
   );
 }
 
@@ -169,62 +187,85 @@ function useSwitch() {
   return { on, turnOn, turnOff, flip };
 }
 
+/** The page in the frame of the public site, with name and price of the product. */
+function Framed({ children, ...parts }: Omit<ComponentProps<typeof WizardLayout>, 'title' | 'icon'>) {
+  const { t } = useTranslation('common');
+  const { definition, t: text } = useWizardBasis();
+  return (
+    <Frame width="full">
+      <WizardLayout
+        title={hyphenated(text(`${definition.namespace}:title`), t('hyphenation'))}
+        icon={text(`${definition.namespace}:icon`)}
+        {...parts}
+      >
+        {children}
+      </WizardLayout>
+      <Suspense>{definition.price && <PriceSpoken />}</Suspense>
+    </Frame>
+  );
+}
+
 /**
  * Frame of a wizard page: progress, save status, price, notices. Takes few props, so that it does not render
  * with every page.
  */
 export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   const { network, resumption, kind, moved } = props;
-  const { t } = useTranslation(['wizard', 'common']);
-  const { session, definition, t: text } = useWizardBasis();
+  const { session, definition } = useWizardBasis();
   const { change } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
   const [cleared, setCleared] = useState<Cleared>();
   const later = useSwitch();
   const onSheet = useSwitch();
   usePrefetchedPages(session, kind);
-  useLayoutEffect(() => {
-    if (moved) applyFont(document);
-  }, [moved]);
+  useOwnFont(moved);
   const [greeted, setGreeted] = useState(false);
   // A handed-over draft is unlocked or greeted first.
   const before = resumption?.first === true && !moved && !greeted;
   const asking = !before && (kind === 'questions' || kind === 'summary');
   const sheet = onSheet.on && !before && kind === 'questions';
-  const priced = sheet || props.priced;
-  const withPrice = asking && priced && definition.price !== undefined && !hidesOnSummary;
+  const withPrice = asking && (sheet || props.priced) && definition.price !== undefined && !hidesOnSummary;
   const withOutcome = change !== undefined && kind === 'questions' && props.priced;
+  const wide = useWideWindow();
+  const saveState = asking && !change && <DraftStatus laterOpen={later.on} onLaterClose={later.turnOff} />;
+  const notice = (
+    <Notices
+      network={network}
+      cleared={cleared}
+      sheet={sheet}
+      asking={asking}
+      resumption={before ? undefined : resumption}
+      onSwitch={onSheet.flip}
+    />
+  );
+  if (sheet && wide)
+    return (
+      <WideSheet
+        key={cleared?.count}
+        saveState={saveState}
+        notice={notice}
+        tools={<WizardTools sheet onCleared={setCleared} />}
+        beside={withPrice && <Beside priced />}
+        onSaveForLater={later.turnOn}
+      />
+    );
   return (
-    <Frame width="full">
-      <WizardLayout
-        title={hyphenated(text(`${definition.namespace}:title`), t('common:hyphenation'))}
-        icon={text(`${definition.namespace}:icon`)}
-        progress={asking && !sheet && <Steps />}
-        saveState={asking && !change && <DraftStatus laterOpen={later.on} onLaterClose={later.turnOff} />}
-        aside={withPrice || withOutcome ? <Beside priced={withPrice} /> : undefined}
-        bar={withOutcome ? <OutcomeBelow desk={change} /> : withPrice && <PriceBelow />}
-        notice={
-          <Notices
-            network={network}
-            cleared={cleared}
-            sheet={sheet}
-            asking={asking}
-            resumption={before ? undefined : resumption}
-            onSwitch={onSheet.flip}
-          />
-        }
-      >
-        <PageContent
-          kind={kind}
-          handover={before ? resumption : undefined}
-          onGreeted={() => setGreeted(true)}
-          sheet={sheet}
-          cleared={cleared}
-          onCleared={setCleared}
-          onSaveForLater={later.turnOn}
-        />
-      </WizardLayout>
-      <Suspense>{definition.price && <PriceSpoken />}</Suspense>
-    </Frame>
+    <Framed
+      progress={asking && !sheet && <Steps />}
+      saveState={saveState}
+      aside={withPrice || withOutcome ? <Beside priced={withPrice} /> : undefined}
+      bar={withOutcome ? <OutcomeBelow desk={change} /> : withPrice && <PriceBelow />}
+      notice={notice}
+    >
+      <PageContent
+        kind={kind}
+        handover={before ? resumption : undefined}
+        onGreeted={() => setGreeted(true)}
+        sheet={sheet}
+        cleared={cleared}
+        onCleared={setCleared}
+        onSaveForLater={later.turnOn}
+      />
+    </Framed>
   );
 });

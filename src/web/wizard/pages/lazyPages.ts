@@ -41,6 +41,7 @@ export const Handover = lazy(() => importWithRetry(() => import('../handover/Han
 
 /** Only needed by agents: the sheet, reasons for questions, the buttons below the price. */
 export const Sheet = lazy(() => importWithRetry(() => import('../sheet/Sheet.tsx')));
+export const SheetBench = lazy(() => importWithRetry(() => import('../sheet/SheetBench.tsx')));
 export const AgentBeside = lazy(() => importWithRetry(() => import('./AgentBeside.tsx')));
 export const QuestionReason = lazy(() => importWithRetry(() => import('../sheet/Reason.tsx')));
 

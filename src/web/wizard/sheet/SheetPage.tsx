@@ -12,12 +12,14 @@ interface SheetPageProps {
   step: string;
   /** Counts attempts to continue, on the first page with errors; without it they are listed elsewhere. */
   attempt?: number;
+  /** One of many on a dense sheet: a short name, and nothing that explains the page. */
+  dense?: true | undefined;
   /** Called when the questions are shown. */
   onReady?: (step: string) => void;
 }
 
 /** One page of questions as a section of the sheet. */
-export const SheetPage = memo(function SheetPage({ step, attempt, onReady }: SheetPageProps) {
+export const SheetPage = memo(function SheetPage({ step, attempt, dense, onReady }: SheetPageProps) {
   const around = useWizard();
   const { session, definition } = around;
   const heading = useId();
@@ -30,12 +32,12 @@ export const SheetPage = memo(function SheetPage({ step, attempt, onReady }: She
     () => ({ ...around, step, page, pageText: (key, id = step) => around.pageText(key, id) }),
     [around, step, page],
   );
-  const intro = optionalText(view, `pages.${page.id}.intro`);
+  const intro = dense ? undefined : optionalText(view, `pages.${page.id}.intro`);
   return (
     <WizardContext value={view}>
       <section className={styles.section} aria-labelledby={heading} data-step={step}>
         <h2 className={styles.title} id={heading}>
-          {view.pageText('heading')}
+          {view.pageText(dense ? 'title' : 'heading')}
         </h2>
         {intro !== undefined && <p className={styles.intro}>{intro}</p>}
         {attempt !== undefined && <PageErrors steps={step} attempt={attempt} />}
@@ -44,7 +46,7 @@ export const SheetPage = memo(function SheetPage({ step, attempt, onReady }: She
             <PageQuestions />
           </div>
         ) : (
-          <Skeleton lines={6} />
+          <Skeleton lines={dense ? 2 : 6} />
         )}
       </section>
     </WizardContext>

@@ -7,7 +7,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '#web/base/api/agent.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { ageOn, yearCentOf } from './customerFacts.ts';
+import { ageOn, yearCentOf } from '#web/portal/parts/customerFacts.ts';
 import styles from './FileHead.module.css';
 
 /** Contracts of which the page may hold only a part have no sum. */

@@ -1,0 +1,64 @@
+import type { Ref } from 'react';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { whyAsked } from '#engine/judgement/whyAsked.ts';
+import { pageOf } from '#engine/pointer.ts';
+import { fieldText, optionTexts } from '#renderers/form/texts.ts';
+import { useWizardBasis } from '../session/wizardContext.ts';
+import styles from './Explanation.module.css';
+
+/** Everything that is said about a question beside its label. */
+function useSaid(pointer: string | undefined) {
+  const { session, definition, t } = useWizardBasis();
+  const loaded = session.store.loaded();
+  const field = pointer === undefined ? undefined : loaded.fields.get(pointer);
+  if (!field) return undefined;
+  const texts = { t, namespace: definition.namespace };
+  const page = definition.pages[pageOf(field.pointer)];
+  const why = page && whyAsked(loaded, page, field);
+  const { options = [] } = session.store.fieldState(field.pointer);
+  return {
+    label: fieldText(texts, field, 'label'),
+    sentences: ['hint', 'helpTitle', 'help'].flatMap((word) => fieldText(texts, field, word) ?? []),
+    isKnown: session.store.provenance()[field.pointer] === 'register',
+    why: why === undefined ? undefined : t(`${definition.namespace}:conditions.${why}`),
+    options: options.flatMap((value) => {
+      const { label, subline } = optionTexts(texts, field, value);
+      return subline === undefined ? [] : [{ value, label, subline }];
+    }),
+  };
+}
+
+/** Explains the question that has the focus, at the lower edge of the sheet. */
+export function Explanation({ about, ref }: { about: string | undefined; ref: Ref<HTMLElement> }) {
+  const { t } = useTranslation('wizard');
+  const said = useSaid(about);
+  const sentences = said?.sentences ?? [];
+  const options = said?.options ?? [];
+  return (
+    <section ref={ref} tabIndex={-1} className={styles.explanation} aria-label={t('sheet.explanation')}>
+      {said ? (
+        <>
+          <p>
+            <strong>{said.label}</strong> {said.isKnown && t('sheet.known')} {sentences.join(' ')}
+          </p>
+          {options.length > 0 && (
+            <ul className={styles.options}>
+              {options.map(({ value, label, subline }) => (
+                <li key={value}>
+                  <b>{label}:</b> {subline}
+                </li>
+              ))}
+            </ul>
+          )}
+          {said.why !== undefined && (
+            <p className={styles.why}>
+              {t('sheet.why')} {said.why}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={styles.why}>{t('sheet.keys')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { Suspense, useCallback, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { portalRoots } from '#engine/pages/framePaths.ts';
+import { FrameContext } from '#renderers/templates/frameContext.ts';
+import { rowFrame } from '#renderers/templates/rowFrame.tsx';
+import { brandOf } from '#renderers/tokens/brands.ts';
+import { Button } from '#renderers/ui/Button.tsx';
+import { Icon } from '#renderers/ui/icons/Icon.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
+import { SkipLink } from '#renderers/ui/SkipLink.tsx';
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
+import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { useServices } from '#web/base/services.ts';
+import { LegalLine } from '#web/portal/frames/LegalLine.tsx';
+import { PageErrors, PriceSpoken } from '../pages/lazyParts.ts';
+import { useWizardBasis } from '../session/wizardContext.ts';
+import { CustomerStrip } from './CustomerStrip.tsx';
+import { Explanation } from './Explanation.tsx';
+import { focusNextOpen } from './focusOpen.ts';
+import { SectionList } from './SectionList.tsx';
+import { SheetPages } from './SheetPages.tsx';
+import styles from './SheetBench.module.css';
+import { startSheetKeys } from './sheetKeys.ts';
+import { useExplained } from './useExplained.ts';
+import { useSheetCheck } from './useSheetCheck.ts';
+import { VariantChoice } from './VariantChoice.tsx';
+
+const mainId = 'inhalt';
+
+/** Head of the sheet: the way back to the portal, the product, whether all is saved. */
+function BenchHead({ saveState }: { saveState: ReactNode }) {
+  const { t } = useTranslation();
+  const { definition, t: text } = useWizardBasis();
+  const brand = brandOf(useServices().bootstrap.brand);
+  return (
+    <header className={styles.head}>
+      <a
+        className={styles.home}
+        href={portalRoots.vermittler}
+        aria-label={t('header.start', { brand: brand.name })}
+      >
+        <img src={brand.logo} alt="" width="24" height="24" />
+      </a>
+      <p className={styles.product}>
+        <Icon name={text(`${definition.namespace}:icon`)} size="s" />
+        {text(`${definition.namespace}:title`)}
+      </p>
+      <CustomerStrip />
+      <div className={styles.save}>{saveState}</div>
+      <Link href={`tel:${brand.phone.number}`} icon="phone" className={styles.phone}>
+        {brand.phone.display}
+      </Link>
+    </header>
+  );
+}
+
+/** The questions as rows, and below them what is said about the one that has the focus. */
+function Questions({
+  notice,
+  tools,
+  onSaveForLater,
+}: Pick<BenchProps, 'notice' | 'tools' | 'onSaveForLater'>) {
+  const { t } = useTranslation('wizard');
+  const { session } = useWizardBasis();
+  const check = useSheetCheck();
+  const { refused } = check;
+  const about = useExplained(session.store);
+  const explanation = useRef<HTMLElement>(null);
+  useEffect(
+    () =>
+      startSheetKeys(document, {
+        nextOpen: () => focusNextOpen(session),
+        explain: () => explanation.current?.focus(),
+      }),
+    [session],
+  );
+  return (
+    <div className={styles.questions}>
+      <div className={styles.top}>
+        <PageHeading page="sheet" focusOnMount>
+          {t('sheet.title')}
+        </PageHeading>
+        {notice}
+        {tools}
+      </div>
+      <FrameContext value={rowFrame}>
+        <SheetPages check={check} dense />
+      </FrameContext>
+      <div className={styles.bar}>
+        <div className={styles.said}>
+          {refused.attempts > 0 && (
+            <Suspense>
+              <PageErrors key={refused.step} steps={refused.step} attempt={refused.attempts} />
+            </Suspense>
+          )}
+          <Explanation ref={explanation} about={about} />
+        </div>
+        <div className={styles.actions}>
+          {session.resumable && (
+            <Button variant="link" onClick={onSaveForLater}>
+              {t('navigation.saveForLater')}
+            </Button>
+          )}
+          <Button variant="primary" busy={check.busy} onClick={check.next}>
+            {t('sheet.check')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface BenchProps {
+  saveState: ReactNode;
+  /** The price, and what is done with it. */
+  beside: ReactNode;
+  notice: ReactNode;
+  /** Actions on all answers. */
+  tools: ReactNode;
+  onSaveForLater: () => void;
+}
+
+/**
+ * The sheet in a wide window: sections at the left, the questions in dense rows, price, variants and offer at the
+ * right, all in sight. It has a frame of its own, which leaves the width to the questions.
+ */
+export default function SheetBench({ saveState, beside, ...questions }: BenchProps) {
+  const { t } = useTranslation();
+  const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
+  const { definition } = useWizardBasis();
+  return (
+    <UiTextProvider text={uiText}>
+      <div className={styles.bench}>
+        <SkipLink targetId={mainId}>{t('page.skip')}</SkipLink>
+        <BenchHead saveState={saveState} />
+        <main id={mainId} tabIndex={-1} className={styles.main}>
+          <div className={styles.list}>
+            <SectionList />
+            <LegalLine />
+          </div>
+          <Questions {...questions} />
+          {beside && (
+            <div className={styles.beside}>
+              <VariantChoice />
+              {beside}
+            </div>
+          )}
+          <Suspense>{definition.price && <PriceSpoken />}</Suspense>
+        </main>
+      </div>
+    </UiTextProvider>
+  );
+}

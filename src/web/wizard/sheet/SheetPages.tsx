@@ -1,0 +1,45 @@
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { questionsForm } from '#renderers/form/questionsForm.ts';
+import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
+import { useTitle } from '#web/shell/frame/useTitle.ts';
+import { useWizard } from '../session/wizardContext.ts';
+import { keepUnderPress } from './keepUnderPress.ts';
+import { SheetPage } from './SheetPage.tsx';
+import { usePrefilledPages } from './usePrefilledPages.ts';
+import type { SheetCheck } from './useSheetCheck.ts';
+import styles from './Sheet.module.css';
+
+/** All pages of questions on the way, one below the other. */
+export function SheetPages({ check, dense }: { check: SheetCheck; dense?: true }) {
+  const { t } = useTranslation('wizard');
+  const { definition, t: text } = useWizard();
+  const { steps, open, refused, next } = check;
+  usePrefilledPages();
+  const errors = useShownErrorsOf(refused.step === '' ? (steps[0] ?? '') : refused.step);
+  useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
+  return (
+    <>
+      <div className={dense ? styles.dense : styles.sheet} {...(dense && keepUnderPress)}>
+        {steps.map((step) => (
+          <SheetPage
+            key={step}
+            step={step}
+            dense={dense}
+            attempt={dense ? undefined : refused.step === step ? refused.attempts : 0}
+          />
+        ))}
+        {open && <p>{t('sheet.open')}</p>}
+      </div>
+      <form
+        id={questionsForm}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          next();
+        }}
+      >
+        <input type="submit" hidden />
+      </form>
+    </>
+  );
+}
