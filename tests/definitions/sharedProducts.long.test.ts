@@ -111,7 +111,10 @@ function applications({ loaded, ...rest }: OpenedDefinition) {
 }
 
 test('the check has nothing against products written with shared pages', { timeout }, () => {
-  const { stdout } = spawnSync(process.execPath, ['src/cli/checkCommand.ts'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, ['src/cli/checkCommand.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   expect(stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
 });
 

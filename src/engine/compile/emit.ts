@@ -155,7 +155,7 @@ function withoutImplied(fields: Field[], around: JsonSchema, base: string): obje
  * @param hash returns a short hexadecimal hash of a text
  */
 export function emit({ definition, schemas }: Linked, hash: (text: string) => string) {
-  const first = firstPages(definition);
+  const first = firstPages(definition, schemas);
   const isFirst = (page: string) => first.has(page);
   const isLater = laterNames(definition, isFirst);
   const validators = fillExports(
