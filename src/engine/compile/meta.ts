@@ -81,6 +81,7 @@ const codes: { [keyword: string]: string } = {
   additionalProperties: 'unknown-word',
   'false schema': 'refused-word',
   required: 'missing-word',
+  dependentRequired: 'missing-word',
   type: 'wrong-type',
   enum: 'not-in-list',
   const: 'wrong-value',
@@ -147,7 +148,7 @@ function diagnosticOf(document: SourceDocument, error: ErrorObject): Diagnostic 
     const index = Math.max(Number(params.i), Number(params.j));
     return say(joinPointer(error.instancePath, index), String((error.data as unknown[])[index]));
   }
-  if (error.keyword === 'required') return say(error.instancePath, String(params.missingProperty));
+  if (code === 'missing-word') return say(error.instancePath, String(params.missingProperty));
   if (error.keyword === 'false schema') {
     return say(error.instancePath, error.instancePath.split('/').at(-1) ?? '', undefined, 'key');
   }

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   setSingleKeys('on');
+  document.body.replaceChildren();
   vi.clearAllMocks();
 });
 
