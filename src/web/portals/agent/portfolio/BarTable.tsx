@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -42,7 +43,7 @@ export function BarTable(props: {
   children?: ReactNode;
 }) {
   const { headline, rowHead, figureHead, bars, children } = props;
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation(['agent', 'common']);
   const id = useId();
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -60,15 +61,18 @@ export function BarTable(props: {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label, href, value, said }) => (
-              <tr key={key}>
-                <th scope="row">
-                  {href === undefined ? label : <Link href={href}>{label}</Link>}
-                  <BarShape share={(value / most) * 100} />
-                </th>
-                <td>{said}</td>
-              </tr>
-            ))}
+            {bars.map(({ key, label: name, href, value, said }) => {
+              const label = hyphenated(name, t('common:hyphenation'));
+              return (
+                <tr key={key}>
+                  <th scope="row">
+                    {href === undefined ? label : <Link href={href}>{label}</Link>}
+                    <BarShape share={(value / most) * 100} />
+                  </th>
+                  <td>{said}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       )}
