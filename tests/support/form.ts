@@ -91,9 +91,28 @@ export class Form {
 
   async #enterSeveral(pointer: string, entries: string[] | Sheet[] | FileEntry[]): Promise<void> {
     if (isFiles(entries)) return this.#enterFiles(pointer, entries);
+    if (await this.#isCounted(pointer)) return this.#count(pointer, entries as Sheet[]);
     for (const [index, entry] of entries.entries()) {
       if (typeof entry === 'string') await this.#tick(this.option(pointer, entry));
       else await this.#enterItem(pointer, index, entry);
+    }
+  }
+
+  /** Returns whether a list asks how many of each option there are. */
+  async #isCounted(pointer: string): Promise<boolean> {
+    const id = fieldId(pointer);
+    await this.#page.locator(`[id^="${id}-"]`).first().waitFor();
+    const add = this.#page.locator(`[id="${id}-add"]`);
+    return (await this.#page.locator(`[id="${id}-items"]`).count()) === 0 && (await add.count()) === 1;
+  }
+
+  /** Counts one more of the option that each item has. */
+  async #count(pointer: string, items: Sheet[]): Promise<void> {
+    for (const item of items) {
+      const [member = '', value] = Object.entries(item)[0] ?? [];
+      const label = text(`${this.#key(pointer)}.fields.${member}.options.${String(value)}.label`);
+      const group = this.frame(pointer).getByRole('listitem').filter({ hasText: label });
+      await this.#hand.press(group.getByRole('button').last());
     }
   }
 

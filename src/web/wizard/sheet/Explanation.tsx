@@ -35,7 +35,7 @@ export function Explanation({ about, ref }: { about: string | undefined; ref: Re
   const sentences = said?.sentences ?? [];
   const options = said?.options ?? [];
   return (
-    <section ref={ref} tabIndex={-1} className={styles.explanation} aria-label={t('sheet.explanation')}>
+    <section ref={ref} tabIndex={0} className={styles.explanation} aria-label={t('sheet.explanation')}>
       {said ? (
         <>
           <p>

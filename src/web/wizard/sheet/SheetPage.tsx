@@ -35,7 +35,12 @@ export const SheetPage = memo(function SheetPage({ step, attempt, dense, onReady
   const intro = dense ? undefined : optionalText(view, `pages.${page.id}.intro`);
   return (
     <WizardContext value={view}>
-      <section className={styles.section} aria-labelledby={heading} data-step={step}>
+      <section
+        className={styles.section}
+        // A part of the page may have the same short title.
+        {...(dense ? { 'aria-label': view.pageText('heading') } : { 'aria-labelledby': heading })}
+        data-step={step}
+      >
         <h2 className={styles.title} id={heading}>
           {view.pageText(dense ? 'title' : 'heading')}
         </h2>
