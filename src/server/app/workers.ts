@@ -6,7 +6,7 @@ import type { Role, Settings } from '#server/base/settings/settings.ts';
 /** Of processes with all tasks only the first has those beside requests: others would find the same work. */
 const roleOf = (role: Role, number: number): Role => (role === 'all' && number > 1 ? 'web' : role);
 
-/** A process that ends sooner after its start would end again. Milliseconds. */
+/** A process that ends by itself sooner after its start would end again. Milliseconds. */
 const soonest = 2_000;
 
 interface Lead {
@@ -21,10 +21,12 @@ function startWorker(lead: Lead, settings: Pick<Settings, 'role'>, number: numbe
   let listened = false;
   lead.workers.add(worker);
   worker.on('listening', () => (listened = true));
-  worker.on('exit', (code) => {
+  worker.on('exit', (code, signal: string | null) => {
     lead.workers.delete(worker);
     if (lead.ending) return void (process.exitCode ||= code);
-    if (!listened || performance.now() - began < soonest) {
+    // One that was killed, as the system does without memory, can start again.
+    const endedAtOnce = !signal && performance.now() - began < soonest;
+    if (!listened || endedAtOnce) {
       // It has said why.
       process.exitCode = code || 1;
       return endWorkers(lead);
