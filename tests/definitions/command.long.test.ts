@@ -40,7 +40,7 @@ const create = async (kind: string, key: string) =>
   );
 
 test('without diagnostics the check prints one sentence and exits with 0', { timeout }, () => {
-  const { status, stdout } = start('check');
+  const { status, stdout } = start('checkCommand');
   expect(stdout).toMatch(/^Geprüfte Definitionen: \d+\. Keine Fehler\.\n$/);
   expect(status).toBe(0);
 });
@@ -125,7 +125,7 @@ test(
     const hinted = await run();
     expect(hinted.stdout).toContain('breaking-space');
     expect(hinted.status).toBe(0);
-    const { status, stdout } = start('check', '--fix');
+    const { status, stdout } = start('checkCommand', '--fix');
     expect(stdout).toMatch(/^Behoben: locales\/live\/produkt\.fahrrad\.json:\d+ {2}Vor dem Euro-Zeichen/);
     // The question of an earlier test says no purpose.
     expect(stdout).not.toMatch(/Hinweis: (?!.*„\/parking\/garageKey“)/);
@@ -144,7 +144,7 @@ test(
     const line = lines.findIndex((text) => text.includes('"sequence"'));
     lines[line] = (lines[line] ?? '').replace('"payment"', '"paymentx"');
     writeFileSync(join(root, path), lines.join('\n'));
-    const { status, stdout } = start('check');
+    const { status, stdout } = start('checkCommand');
     expect(stdout).toContain(`${path}:${line + 1}:`);
     expect(stdout).toMatch(/unknown-step {2}.*„paymentx“.* {2}Meinten Sie „payment“\?/);
     expect(status).toBe(1);
