@@ -24,6 +24,7 @@ import { codeDigest, digestOf } from './checkCache.ts';
 import { readDataCache, writeDataCache } from './dataCache.ts';
 import { definitionOpener, type OpenableDefinitions, type Opener } from './dataOpener.ts';
 import { demoContracts } from './demoContracts.ts';
+import { germanToday } from './germanToday.ts';
 import { checkOfferedPieces, offeredFiles } from './offeredPieces.ts';
 import { checkReference, readReference } from './reference/checkReference.ts';
 import { checkSnapshot, readSnapshots } from './snapshot/checkSnapshots.ts';
@@ -51,9 +52,6 @@ interface DataFile {
   text: string;
   document: SourceDocument;
 }
-
-const todayInBerlin = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
 
 /** Returns the contents of a file with days instead of `{today-4}`; undefined when it is not JSON. */
 function contentsOn(today: string, { text, document }: DataFile): unknown {
@@ -86,7 +84,7 @@ function digestsOfAnswers(data: Map<string, DataFile>, checked: CheckedDefinitio
       keys.set(path, digestOf(basis, path, text, around, digestOfId.get(id) ?? ''));
     } else if (isCustomer(path) || isGapRules(path)) {
       const named = [...digestOfId].filter(([each]) => text.includes(`"${each.slice('produkt.'.length)}"`));
-      keys.set(path, digestOf(basis, path, text, todayInBerlin(), JSON.stringify(named)));
+      keys.set(path, digestOf(basis, path, text, germanToday(), JSON.stringify(named)));
     }
   }
   return keys;
@@ -179,7 +177,7 @@ export async function checkDataFiles(
     if (diagnostics.length === 0) accepted.add(key);
     return diagnostics;
   };
-  const today = todayInBerlin();
+  const today = germanToday();
   const isWhole = isWholeCheckout(documents, byFlow);
   const diagnostics = [
     ...accept(plainKey, () => checkPlainData(documents, context)),

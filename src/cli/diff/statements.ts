@@ -4,6 +4,7 @@ import { coverageOf } from '#engine/cases/coverage.ts';
 import type { Subject } from '#engine/cases/subject.ts';
 import type { Field, Page } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
+import { fieldsBase } from '#engine/load.ts';
 import { isObject } from '#engine/pointer.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
@@ -115,12 +116,12 @@ function ofTexts(value: Json | undefined, path: string, wording: Wording, pointe
 }
 
 function ofPage(
-  { id, kind, slug, each, partOf = id, constrain, fields, aside, applying, prefill, sections }: Page,
+  { id, kind, slug, each, partOf, constrain, fields, aside, applying, prefill, sections }: Page,
   wording: Wording,
 ): Statement[] {
   const part = `page ${id}`;
   const names = fields.map(({ name }) => name);
-  const base = each === undefined ? `/${partOf}` : `${each}/*`;
+  const base = fieldsBase({ id, each, partOf });
   const named = `${wording.page(id)} (${id})`;
   const all: [word: string, value: unknown, said: string][] = [
     ['each', each, each === undefined ? '' : fillText(say.each, { field: wording.field(each) })],

@@ -1,4 +1,5 @@
 import type { FlowSource } from '../definition/source.ts';
+import { fieldsBase } from '../load.ts';
 import { fieldPointer, pageOf } from '../pointer.ts';
 import type { Inspection } from './inspection.ts';
 import type { FieldShape } from './shape.ts';
@@ -8,8 +9,8 @@ export const membersAskedOn = ({ layout = [] }: FlowSource['pages'][string]): st
 
 /** Returns the base of the pointers of a page's fields, as definitions write them: `/bike`, `/animals/dogs/*`. */
 export function basePointer({ pages }: Pick<FlowSource, 'pages'>, page: string): string {
-  const { each, partOf = page } = pages[page] ?? {};
-  return each === undefined ? `/${partOf}` : `${each}/*`;
+  const { each, partOf } = pages[page] ?? {};
+  return fieldsBase({ id: page, each, partOf });
 }
 
 /** The starts of the pointers that pages per item and parts of pages ask for, by the pages of a flow. */

@@ -39,8 +39,9 @@ function splitPage(
 }
 
 /**
- * Splits the schemas of lists and of pages that have parts between pages: a page per item asks for the members in its layout, the page of the list
- * for the others. So a list is one schema, wherever its questions are asked. Returns new schemas where it splits.
+ * Splits the schemas of lists and of pages that have parts between pages: a page per item asks for the members in its
+ * layout, the page of the list for the others. So a list is one schema, wherever its questions are asked. Returns new
+ * schemas where it splits.
  */
 export function splitItems(flow: FlowSource, schemas: JsonObject): SplitSchemas {
   const found: SplitSchemas = { pages: schemas, wholes: new Map() };

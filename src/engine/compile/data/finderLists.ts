@@ -4,6 +4,7 @@ import { joinPointer } from '../../pointerParts.ts';
 import { distance } from '../../text/distance.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { SourceDocument } from '../document.ts';
+import { lonelyWords } from '../lonelyWords.ts';
 import { dataDiagnostic, unknownName } from './dataCheck.ts';
 
 /** A value in an entry of a list, with its position. */
@@ -48,15 +49,12 @@ const bare = (text: string) => text.replaceAll(/\d+/g, '');
 
 /** Returns values that occur once and are one letter away from another one that occurs more often. */
 function slipsIn(values: Value[]): { value: Value; meant: string }[] {
-  const counts = new Map<string, number>();
-  for (const { text } of values) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const common = [...counts].filter(([, count]) => count > 1).map(([text]) => text);
+  const slips = lonelyWords(
+    values.map(({ text }) => text),
+    (text, other) => Math.min(text.length, other.length) > 1 && bare(text) !== bare(other),
+  );
   return values.flatMap((value) => {
-    const { text } = value;
-    if (counts.get(text) !== 1 || text.length < 2) return [];
-    const meant = common.find(
-      (other) => other.length > 1 && bare(other) !== bare(text) && distance(text, other) === 1,
-    );
+    const meant = slips.get(value.text);
     return meant === undefined ? [] : [{ value, meant }];
   });
 }

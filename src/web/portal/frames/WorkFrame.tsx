@@ -5,9 +5,9 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { UiTextProvider } from '#renderers/ui/UiText.tsx';
 import type { UiTextKey } from '#renderers/ui/UiText.tsx';
-import { portalRoots } from '#engine/pages/framePaths.ts';
 import { useServices } from '#web/base/services.ts';
 import type { Density } from './density.ts';
+import { HomeMark } from './HomeMark.tsx';
 import { LegalLine } from './LegalLine.tsx';
 import styles from './WorkFrame.module.css';
 
@@ -15,18 +15,12 @@ const mainId = 'inhalt';
 
 /** Head of the workbench: the mark of the brand, and what leads through the portal. */
 function WorkHead({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
   const brand = brandOf(useServices().bootstrap.brand);
   return (
     <header className={styles.head}>
-      <a
-        className={styles.home}
-        href={portalRoots.vermittler}
-        aria-label={t('header.start', { brand: brand.name })}
-      >
-        <img src={brand.logo} alt="" width="28" height="28" />
+      <HomeMark size={28} className={styles.home}>
         <span className={styles.name}>{brand.name}</span>
-      </a>
+      </HomeMark>
       {children}
     </header>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { InboxItem } from '#web/base/api/inbox.ts';
-import styles from './Inbox.module.css';
+import styles from '../parts/ChosenBar.module.css';
 
 /** What is done with all chosen conversations at once. */
 export default function ChosenConversations(props: {
@@ -15,7 +15,7 @@ export default function ChosenConversations(props: {
   const { items, onRead, onDone, onLater, onAssign, onNone } = props;
   const { t } = useTranslation('inbox');
   return (
-    <div role="group" aria-label={t('acts')} className={styles.chosen}>
+    <div role="group" aria-label={t('acts')} className={styles.bar}>
       <span role="status">{t('chosen', { count: items.length })}</span>
       <Button variant="link" icon="mail" onClick={onRead}>
         {t('act.read')}

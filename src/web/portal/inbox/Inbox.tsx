@@ -12,6 +12,7 @@ import { useAgent } from '../frames/agentContext.ts';
 import { useAgentCalls } from '../frames/useAgentCalls.ts';
 import list from '../messages/FolderList.module.css';
 import { alwaysOnFocus } from '../messages/unread.ts';
+import { berlinDayOf } from '../parts/berlinDay.ts';
 import { MorePages } from '../parts/MorePages.tsx';
 import { itemsOf } from '../parts/pagedList.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
@@ -31,8 +32,6 @@ const Snooze = lazy(() => importWithRetry(() => import('../parts/Snooze.tsx')));
 type Change = Omit<Handling, 'gespraeche'>;
 
 const everything: InboxFilter = { q: '', stand: '', zustaendig: '' };
-
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** What the inbox shows, kept in the address. */
 function usePlace() {
@@ -195,7 +194,7 @@ function SharedInbox() {
       </div>
       <Asked
         asks={asks}
-        today={berlinDay.format(new Date(conversations.dataUpdatedAt))}
+        today={berlinDayOf(conversations.dataUpdatedAt)}
         onUntil={(on, bis) => run(on, { stand: 'zurueckgestellt', bis })}
         onAssign={(on, zustaendig) => run(on, { zustaendig })}
         onClose={() => setAsks(undefined)}

@@ -4,6 +4,7 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { InboxItem } from '#web/base/api/inbox.ts';
 import { ConversationRow } from '../messages/ConversationRow.tsx';
+import { RowChoice } from '../parts/RowChoice.tsx';
 import styles from './Inbox.module.css';
 
 /** What agents have done with a conversation. */
@@ -43,15 +44,12 @@ export function InboxRow(props: {
       {...(item.art !== 'schaden' && { onOpen })}
       {...(onFinish && {
         before: (
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              data-key="x"
-              checked={chosen}
-              aria-label={t('chooseOf', { subject })}
-              onChange={onChoose}
-            />
-          </label>
+          <RowChoice
+            label={t('chooseOf', { subject })}
+            chosen={chosen}
+            onChoose={onChoose}
+            className={styles.choice}
+          />
         ),
       })}
       facts={<Work item={item} />}

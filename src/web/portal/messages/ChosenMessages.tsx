@@ -3,7 +3,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import type { Folder, MessageCalls, MessageItem } from '#web/base/api/messages.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
-import styles from './ChosenMessages.module.css';
+import styles from '../parts/ChosenBar.module.css';
 import { useMessagesChanged } from './unread.ts';
 
 type Call = (id: string) => Promise<{ ok: boolean }>;

@@ -7,27 +7,13 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Folder, MessageItem } from '#web/base/api/messages.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { RowChoice } from '../parts/RowChoice.tsx';
 import { messageAddress } from './addresses.ts';
 import styles from './MessageRow.module.css';
 
 interface Choosing {
   chosen: boolean;
   onChoose: () => void;
-}
-
-function Choice({ subject, chosen, onChoose }: Choosing & { subject: string }) {
-  const { t } = useTranslation('messages');
-  return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        data-key="x"
-        checked={chosen}
-        aria-label={t('bulk.chooseOf', { subject })}
-        onChange={onChoose}
-      />
-    </label>
-  );
 }
 
 /** A message in a list: who, what about, when, whether it was read; to be opened or put away. */
@@ -47,7 +33,7 @@ export function MessageRow(props: {
   const fresh = folder === 'eingang' && !gelesen;
   return (
     <li className={`${styles.row} ${choice ? styles.chosen : ''} ${fresh ? styles.fresh : ''}`}>
-      {choice && <Choice {...choice} subject={betreff} />}
+      {choice && <RowChoice {...choice} label={t('bulk.chooseOf', { subject: betreff })} />}
       <div className={styles.text}>
         <Link href={messageAddress.message(portal, aktenId)} className={styles.subject}>
           {betreff}

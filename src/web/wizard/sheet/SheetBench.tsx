@@ -1,6 +1,5 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { portalRoots } from '#engine/pages/framePaths.ts';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
 import { rowFrame } from '#renderers/templates/rowFrame.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
@@ -12,6 +11,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { useServices } from '#web/base/services.ts';
+import { HomeMark } from '#web/portal/frames/HomeMark.tsx';
 import { LegalLine } from '#web/portal/frames/LegalLine.tsx';
 import { PageErrors, PriceSpoken } from '../pages/lazyParts.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
@@ -30,18 +30,11 @@ const mainId = 'inhalt';
 
 /** Head of the sheet: the way back to the portal, the product, whether all is saved. */
 function BenchHead({ saveState }: { saveState: ReactNode }) {
-  const { t } = useTranslation();
   const { definition, t: text } = useWizardBasis();
   const brand = brandOf(useServices().bootstrap.brand);
   return (
     <header className={styles.head}>
-      <a
-        className={styles.home}
-        href={portalRoots.vermittler}
-        aria-label={t('header.start', { brand: brand.name })}
-      >
-        <img src={brand.logo} alt="" width="24" height="24" />
-      </a>
+      <HomeMark size={24} className={styles.home} />
       <p className={styles.product}>
         <Icon name={text(`${definition.namespace}:icon`)} size="s" />
         {text(`${definition.namespace}:title`)}

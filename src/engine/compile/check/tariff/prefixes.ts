@@ -2,8 +2,8 @@ import { candidatesOf, textJudge } from '../../../cases/candidates.ts';
 import type { JsonSchema } from '../../../definition/json.ts';
 import { fieldPointer } from '../../../pointer.ts';
 import { joinPointer } from '../../../pointerParts.ts';
-import { distance } from '../../../text/distance.ts';
 import type { TariffInput } from '../../../tariff/tariff.ts';
+import { lonelyWords } from '../../lonelyWords.ts';
 import { say, type TariffRule } from './subject.ts';
 
 /** Returns a judge of beginnings: whether an answer can begin so, as one of the usual answers otherwise ends. */
@@ -24,18 +24,8 @@ function zoneOfShorter(prefix: string, { prefixes = {} }: TariffInput): string |
   return undefined;
 }
 
-/** Returns the zones that one beginning alone leads to and that are nearly spelled like one of several. */
-function misspelledZones({ prefixes = {} }: TariffInput): Map<string, string> {
-  const counts = new Map<string, number>();
-  for (const zone of Object.values(prefixes)) counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  const usual = [...counts].flatMap(([zone, count]) => (count > 1 && zone.length > 2 ? [zone] : []));
-  return new Map(
-    [...counts].flatMap(([zone, count]) => {
-      const meant = usual.find((other) => other !== zone && distance(zone, other) === 1);
-      return count === 1 && meant !== undefined ? [[zone, meant] as const] : [];
-    }),
-  );
-}
+/** Zones of fewer letters, such as classes, differ in one on purpose. */
+const SHORTEST_ZONE = 3;
 
 /** Every beginning of an answer that leads to a zone can be typed, and leads elsewhere than a shorter one. */
 export const prefixes: TariffRule = (subject) => {
@@ -50,7 +40,7 @@ export const prefixes: TariffRule = (subject) => {
       continue;
     }
     const canBegin = beginningJudge(schema, today);
-    const slips = misspelledZones(input);
+    const slips = lonelyWords(Object.values(input.prefixes), (_, other) => other.length >= SHORTEST_ZONE);
     for (const [prefix, zone] of Object.entries(input.prefixes)) {
       const params = { name: prefix, zone, pointer: input.pointer };
       const place = joinPointer(at, prefix);

@@ -4,6 +4,7 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import table from '../Table.module.css';
@@ -18,8 +19,6 @@ const loadTable = () => importWithRetry(() => import('./ActivityTable.tsx'));
 const ActivityTable = lazy(loadTable);
 const ChosenBar = lazy(() => importWithRetry(() => import('./ChosenBar.tsx')));
 const Snooze = lazy(() => importWithRetry(() => import('#web/portal/parts/Snooze.tsx')));
-
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
 
 function useTableCode(): void {
   useEffect(() => {
@@ -91,7 +90,7 @@ export function Activities() {
       {putOff && (
         <Suspense>
           <Snooze
-            today={berlinDay.format(new Date(list.dataUpdatedAt))}
+            today={berlinDayOf(list.dataUpdatedAt)}
             onUntil={(until) => run(putOff, { until })}
             onClose={() => setPutOff(undefined)}
           />

@@ -8,7 +8,7 @@ import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import type { Note } from '#web/base/api/notes.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
-import { berlinDayOf } from '../timeline/timelineDays.ts';
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { EditNoteButton } from './EditNoteButton.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { useNotes } from './useNotes.ts';
@@ -95,7 +95,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
               key={task.id}
               customer={customer}
               task={task}
-              today={berlinDayOf(new Date(dataUpdatedAt))}
+              today={berlinDayOf(dataUpdatedAt)}
               busy={busy === task.id}
               onDone={changing ? () => void tick(task) : undefined}
             />

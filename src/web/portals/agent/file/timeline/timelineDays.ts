@@ -1,9 +1,6 @@
 import type { TimelineEntry } from '#web/base/api/agent.ts';
 
-const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' });
-
-/** Returns the day of an instant in Germany, `YYYY-MM-DD`. */
-export const berlinDayOf = (moment: Date): string => berlinDay.format(moment);
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 
 /** Entries of one day, `YYYY-MM-DD` in Germany. */
 interface TimelineDay {
