@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { demoPerson, signIn } from '../support/signIn.ts';
-import { signedIn } from '../support/signedIn.ts';
-import { stories } from '../support/story.ts';
+import { signedIn, type SignedIn } from '../support/signedIn.ts';
+import { stories, type AtEnd } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** Writes letters as Lea. @returns their subjects */
-async function letters(serverUrl: string, count: number): Promise<string[]> {
+/** Calls the messages of a pool. @returns the answer, which has to be of this status */
+async function call(address: string, token: string, { status, ...init }: RequestInit & { status: number }) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  const answer = await fetch(address, { ...init, headers });
+  expect(answer.status).toBe(status);
+  return answer;
+}
+
+/** Jana without a browser, signed in once: codes by SMS are limited. */
+let jana: SignedIn | undefined;
+
+/** Writes letters as Lea; at the end Jana puts them away, whom other stories visit, too. @returns their subjects */
+async function letters(serverUrl: string, atEnd: AtEnd, count: number): Promise<string[]> {
   const lea = signedIn(serverUrl, demoPerson('lea').username);
   const subjects = Array.from({ length: count }, (_, at) => `Frage ${at + 1} ${randomUUID().slice(0, 6)}`);
   for (const betreff of subjects) {
-    const answer = await fetch(`${serverUrl}/api/nachrichten/kunde`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${await lea.token()}`,
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-      },
-      body: JSON.stringify({ betreff, nachricht: 'Können Sie mir dazu etwas sagen?' }),
+    const body = JSON.stringify({ betreff, nachricht: 'Können Sie mir dazu etwas sagen?' });
+    const written = { method: 'POST', body, status: 201 };
+    const answer = await call(`${serverUrl}/api/nachrichten/kunde`, await lea.token(), written);
+    const { aktenId } = (await answer.json()) as { aktenId: string };
+    atEnd(async () => {
+      jana ??= signedIn(serverUrl, demoPerson('jana').username, 'vermittler');
+      const address = `${serverUrl}/api/nachrichten/vermittler/${aktenId}`;
+      await call(address, await jana.token(), { method: 'DELETE', body: '{}', status: 204 });
     });
-    expect(answer.status).toBe(201);
   }
   return subjects;
 }
@@ -33,39 +47,42 @@ async function openInbox(visitor: Visitor): Promise<void> {
 }
 
 stories('The inbox of an agency', (story) => {
-  story('an agent reads beside the list, answers with a template and finishes by keys', async (arrive) => {
-    const visitor = await arrive({ width: 1280 });
-    const { page } = visitor;
-    const [first = '', second = ''] = await letters(visitor.serverUrl, 2);
-    await openInbox(visitor);
-    await page.getByRole('link', { name: new RegExp(second) }).click();
-    const pane = page.getByRole('region', { name: 'Geöffnetes Gespräch' });
-    await pane.getByRole('heading', { name: second }).waitFor();
-    await visitor.isSound();
-    await visitor.button('Vorlage einfügen').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Eingang bestätigen' }).waitFor();
-    await visitor.isSound();
-    await page.getByRole('button', { name: 'Eingang bestätigen' }).click();
-    await expect
-      .poll(() => page.getByPlaceholder('Nachricht schreiben').inputValue())
-      .toContain('Guten Tag Lea Winter');
-    await visitor.button('Senden').click();
-    await pane.getByRole('log').getByText('Guten Tag Lea Winter').waitFor();
-    // The answer has moved the conversation up; by keys it is finished, and the next one opens.
-    await page.getByRole('link', { name: new RegExp(second) }).focus();
-    await page.keyboard.press('e');
-    await page.getByText('1 Gespräch ist erledigt.').waitFor();
-    await page.getByRole('link', { name: new RegExp(second) }).waitFor({ state: 'detached' });
-    await pane.getByRole('heading', { name: first }).waitFor();
-    await visitor.isSound();
-    await visitor.button('Rückgängig').click();
-    await page.getByRole('link', { name: new RegExp(second) }).waitFor();
-  });
+  story(
+    'an agent reads beside the list, answers with a template and finishes by keys',
+    async (arrive, atEnd) => {
+      const visitor = await arrive({ width: 1280 });
+      const { page } = visitor;
+      const [first = '', second = ''] = await letters(visitor.serverUrl, atEnd, 2);
+      await openInbox(visitor);
+      await page.getByRole('link', { name: new RegExp(second) }).click();
+      const pane = page.getByRole('region', { name: 'Geöffnetes Gespräch' });
+      await pane.getByRole('heading', { name: second }).waitFor();
+      await visitor.isSound();
+      await visitor.button('Vorlage einfügen').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Eingang bestätigen' }).waitFor();
+      await visitor.isSound();
+      await page.getByRole('button', { name: 'Eingang bestätigen' }).click();
+      await expect
+        .poll(() => page.getByPlaceholder('Nachricht schreiben').inputValue())
+        .toContain('Guten Tag Lea Winter');
+      await visitor.button('Senden').click();
+      await pane.getByRole('log').getByText('Guten Tag Lea Winter').waitFor();
+      // The answer has moved the conversation up; by keys it is finished, and the next one opens.
+      await page.getByRole('link', { name: new RegExp(second) }).focus();
+      await page.keyboard.press('e');
+      await page.getByText('1 Gespräch ist erledigt.').waitFor();
+      await page.getByRole('link', { name: new RegExp(second) }).waitFor({ state: 'detached' });
+      await pane.getByRole('heading', { name: first }).waitFor();
+      await visitor.isSound();
+      await visitor.button('Rückgängig').click();
+      await page.getByRole('link', { name: new RegExp(second) }).waitFor();
+    },
+  );
 
-  story('several conversations are put off and given away at once, in the dark', async (arrive) => {
+  story('several conversations are put off and given away at once, in the dark', async (arrive, atEnd) => {
     const visitor = await arrive({ width: 1280, colorScheme: 'dark' });
     const { page } = visitor;
-    const subjects = await letters(visitor.serverUrl, 2);
+    const subjects = await letters(visitor.serverUrl, atEnd, 2);
     await openInbox(visitor);
     const choose = async () => {
       for (const subject of subjects)
@@ -89,10 +106,10 @@ stories('The inbox of an agency', (story) => {
     expect(visitor.path()).toContain('/vermittler/postfach/');
   });
 
-  story('on a phone a conversation is a page of its own', async (arrive) => {
+  story('on a phone a conversation is a page of its own', async (arrive, atEnd) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
-    const [subject = ''] = await letters(visitor.serverUrl, 1);
+    const [subject = ''] = await letters(visitor.serverUrl, atEnd, 1);
     await openInbox(visitor);
     await visitor.isSound();
     await page.getByRole('link', { name: new RegExp(subject) }).click();
