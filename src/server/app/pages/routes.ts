@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { schemeCookie, schemeOfWord, type ColourScheme } from '#engine/colourScheme.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isBrand } from '#server/base/brands.ts';
@@ -26,6 +26,9 @@ import { visitorOf } from './pageContext.ts';
 import { cookiesOf } from '#server/http/cookies.ts';
 import { compressedText } from '#server/http/compression.ts';
 import { textIn, redirected } from '#server/http/responses.ts';
+
+/** Milliseconds after a start before definitions are loaded: balancers that wait for the server ask in between. */
+const warmUpDelay = 300;
 
 const page = textIn('text/html');
 const pageResponses = { 200: page, 302: redirected, '4XX': page, '5XX': page };
@@ -63,8 +66,7 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
   }
 
   return async (app) => {
-    // Definitions load with the first example: no visitor waits for that.
-    app.addHook('onListen', () => void pricesOf({ status: 200, page: { kind: 'home' } }, settings.brand));
+    warmUp(app, () => void pricesOf({ status: 200, page: { kind: 'home' } }, settings.brand));
     const folder = assetsFolder(root);
     if (existsSync(folder)) await app.register(assetRoutes(deps, folder), { prefix: '/assets' });
 
@@ -100,6 +102,16 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
     );
   };
 };
+
+/** Loads definitions with the first example, so that no visitor waits for that; whoever asks at once comes first. */
+function warmUp(app: FastifyInstance, load: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', () => void (timer = setTimeout(load, warmUpDelay)));
+  app.addHook('preClose', (done) => {
+    clearTimeout(timer);
+    done();
+  });
+}
 
 /**
  * Returns a document as it is sent. One that carries the token of a mediation is not compressed: its length would give the
