@@ -18,20 +18,28 @@ export interface Contestant {
   back: string;
 }
 
+/** Whether an address shows the bicycle's own definition, or one that a bench has written. */
+export type OurPage = 'bicycle' | 'klein' | 'breit';
+
 /** Names of the small form's fields in the bicycle's definition. */
 const places: { [field: string]: string } = { postcode: 'riskLocation/postcode', city: 'riskLocation/city' };
 
-const ours = (url: string, wide: boolean, name = 'this engine'): Contestant => {
-  const id = (field: string) => fieldId(wide ? `/wide/${field}` : `/bike/${places[field] ?? field}`);
+/** A question of the bicycle's second page, in this build and in f5cbb42. */
+const secondOfBicycle = ['/condition/use', '/needs/adviceMode'];
+
+const ours = (url: string, page: OurPage, name = 'this engine'): Contestant => {
+  const isBicycle = page === 'bicycle';
+  const id = (field: string) => fieldId(isBicycle ? `/bike/${places[field] ?? field}` : `/first/${field}`);
+  const second = isBicycle ? secondOfBicycle : ['/after/after0'];
   return {
     name,
-    address: `${url}${wide ? '/breit/antrag/breit/' : '/fahrrad/antrag/ihr-fahrrad/'}`,
+    address: `${url}${isBicycle ? '/fahrrad/antrag/ihr-fahrrad/' : `/${page}/antrag/fragen/`}`,
     text: (field) => `#${id(field)}`,
     option: (field, option) => `label:has(#${id(field)}-${option})`,
     notice: 'main section[aria-label] input[type=checkbox]:not(:checked)',
     // The visible button that continues.
     next: 'main button:has-text("Weiter")',
-    second: wide ? `#${fieldId('/after/after0')}` : `#${fieldId('/needs/adviceMode')}`,
+    second: second.map((pointer) => `#${fieldId(pointer)}`).join(),
     back: 'history',
   };
 };
@@ -62,10 +70,10 @@ const rjsf = (url: string, form: BenchForm, name: string): Contestant => ({
 /** Returns all three with the same form; with an older build of this engine the two builds alone. */
 export function contestants(
   form: BenchForm,
-  name: 'small' | 'wide',
+  page: OurPage,
   urls: { server: string; peers: string; old?: string },
 ): Contestant[] {
-  const wide = name === 'wide';
-  if (urls.old !== undefined) return [ours(urls.old, wide, 'older build'), ours(urls.server, wide)];
-  return [ours(urls.server, wide), hand(urls.peers, name), rjsf(urls.peers, form, name)];
+  if (urls.old !== undefined) return [ours(urls.old, page, 'older build'), ours(urls.server, page)];
+  const name = page === 'breit' ? 'wide' : 'small';
+  return [ours(urls.server, page), hand(urls.peers, name), rjsf(urls.peers, form, name)];
 }

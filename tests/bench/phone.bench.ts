@@ -68,7 +68,7 @@ export async function run(print: Print): Promise<void> {
   const server = await startServer({ dataDir });
   const browser = await launchBrowser();
   try {
-    const [ours, hand] = contestants(smallForm, 'small', { server: server.url, peers: peers.url });
+    const [ours, hand] = contestants(smallForm, 'bicycle', { server: server.url, peers: peers.url });
     if (!ours || !hand) throw new Error('Both contestants are needed');
     // The first visitor of a fresh server may be served before the page is drawn.
     await fetch(ours.address, { headers: { accept: 'text/html' } });

@@ -6,18 +6,18 @@ import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
 import { checkoutCopy } from '../support/checkoutCopy.ts';
 import { startServer } from '../support/runningServer.ts';
+import { writeBenchDefinition } from './benchDefinition.ts';
 import { smallForm, wideForm, type BenchForm } from './benchForm.ts';
 import { contestants, type Contestant } from './contestants.ts';
 import { servePeers } from './peerServer.ts';
 import { median, printTable, type Print } from './print.ts';
 import { scriptTimeOf } from './trace.ts';
-import { writeWideDefinition } from './wideDefinition.ts';
 
 /**
  * `SLOW=4 FORM=wide ROUNDS=1 npm run bench -- wizard` runs a part; by default everything, as the median of three.
  * `OLD=<folder>` compares with an older, built checkout in that folder, which is written into, instead of the peers.
  */
-const { SLOW = '1,4', FORM = 'small,wide', ROUNDS = '3', OLD } = process.env;
+const { SLOW = '1,4', FORM = 'bicycle,small,wide', ROUNDS = '3', OLD } = process.env;
 const slowDowns = SLOW.split(',').map(Number);
 
 export const name = 'Wizard in the browser, beside a form by hand and rjsf; milliseconds';
@@ -78,8 +78,9 @@ async function pageChange(page: Page, { next, second, back }: Contestant, rounds
     const { x, y } = await middleOf(page, next);
     const painted = page.evaluate(
       (selector) =>
-        new Promise<number>((resolve) => {
+        new Promise<number>((resolve, reject) => {
           let start = 0;
+          setTimeout(() => reject(new Error(`No second page with ${selector}`)), 30_000);
           addEventListener('click', () => (start = performance.now()), { capture: true, once: true });
           const look = () => {
             if (start === 0 || !document.querySelector(selector)) return;
@@ -172,10 +173,16 @@ const spreads = (rounds: number[][]): number[] =>
     return (at(0.75) - at(0.25)) / 2;
   });
 
-/** Starts the older checkout with the same definition; undefined without one. */
+/** Writes the definitions that both builds and the peers have alike. */
+function writeDefinitions(checkout: string): void {
+  writeBenchDefinition(checkout, 'klein', smallForm);
+  writeBenchDefinition(checkout, 'breit', wideForm);
+}
+
+/** Starts the older checkout with the same definitions; undefined without one. */
 async function startOld(dataDir: string) {
   if (OLD === undefined) return undefined;
-  writeWideDefinition(OLD);
+  writeDefinitions(OLD);
   return startServer({ dataDir, checkout: OLD });
 }
 
@@ -183,7 +190,7 @@ async function startOld(dataDir: string) {
 export async function run(print: Print): Promise<void> {
   const checkout = await checkoutCopy();
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
-  writeWideDefinition(checkout.folder);
+  writeDefinitions(checkout.folder);
   const peers = await servePeers();
   const server = await startServer({ dataDir, checkout: checkout.folder });
   const oldData = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -193,12 +200,13 @@ export async function run(print: Print): Promise<void> {
     print(
       `Chromium ${browser.version()}. Processor time of scripts from a trace; page change by the clock, from click to paint.\n`,
     );
-    for (const [title, form, key] of [
-      ['First page of the bicycle', smallForm, 'small'],
-      ['A page of 200 questions, 20 of them conditional', wideForm, 'wide'],
+    for (const [title, form, key, own] of [
+      ['First page of the bicycle', smallForm, 'bicycle', 'bicycle'],
+      ['The same questions as a plain definition, alike in each build', smallForm, 'small', 'klein'],
+      ['A page of 200 questions, 20 of them conditional', wideForm, 'wide', 'breit'],
     ] as const) {
       for (const slowDown of FORM.split(',').includes(key) ? slowDowns : []) {
-        const all = contestants(form, key, { server: server.url, peers: peers.url, old: old?.url });
+        const all = contestants(form, own, { server: server.url, peers: peers.url, old: old?.url });
         const opened = await Promise.all(all.map((one) => open(browser, form, one, slowDown)));
         for (const { ready } of opened) await ready();
         const rounds: number[][][] = opened.map(() => []);

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BenchField } from './benchForm.ts';
-import { wideForm } from './benchForm.ts';
+import type { BenchField, BenchForm } from './benchForm.ts';
 import { flatSchemaOf } from './jsonSchemaOf.ts';
 
 const page = (fields: BenchField[]) => {
@@ -28,29 +27,34 @@ const labels = (fields: BenchField[]) =>
 
 const title = (name: string) => ({ title: name, heading: name });
 
-/** Writes the files of a definition with the wide form into a checkout. */
-export function writeWideDefinition(checkout: string): void {
-  const { fields, after } = wideForm;
-  const conditional = fields.filter((field) => field.conditional);
-  const flow = {
-    key: 'BREIT',
+/** Every option is in sight, as in the peers. */
+const fieldUi = ({ conditional, kind }: BenchField) => ({
+  ...(conditional && { when: 'wantsMore' }),
+  ...(kind === 'choice' && { widget: 'radio' }),
+});
+
+/** Returns the flow: the questions, five more, the summary. */
+function flowOf({ fields, ...form }: BenchForm, name: string): object {
+  const ui = fields.filter(({ conditional, kind }) => conditional || kind === 'choice');
+  return {
+    key: name.toUpperCase(),
     kind: 'produkt',
-    schema: '../../schemas/produkte/breit.schema.json',
-    addresses: { antrag: '/breit/antrag/' },
-    conditions: { wantsMore: { '/wide/more': { const: true } } },
+    schema: `../../schemas/produkte/${name}.schema.json`,
+    addresses: { antrag: `/${name}/antrag/` },
+    conditions: { wantsMore: { [`/first/${form.switch}`]: { const: true } } },
     pages: {
-      wide: {
-        slug: 'breit',
-        fields: Object.fromEntries(conditional.map(({ name }) => [name, { when: 'wantsMore' }])),
+      first: {
+        slug: 'fragen',
+        fields: Object.fromEntries(ui.map((field) => [field.name, fieldUi(field)])),
       },
       after: { slug: 'danach' },
       summary: { slug: 'pruefen', kind: 'summary' },
       done: { slug: 'fertig', kind: 'result' },
     },
     machine: {
-      initial: 'wide',
+      initial: 'first',
       states: {
-        wide: { meta: { page: 'wide' }, on: { NEXT: 'after' } },
+        first: { meta: { page: 'first' }, on: { NEXT: 'after' } },
         after: { meta: { page: 'after' }, on: { NEXT: 'summary' } },
         summary: { meta: { page: 'summary' }, on: { SUBMIT: 'submitting' } },
         submitting: {
@@ -61,22 +65,31 @@ export function writeWideDefinition(checkout: string): void {
       },
     },
   };
-  const schema = { type: 'object', properties: { wide: page(fields), after: page(after) } };
-  const texts = {
-    title: 'Breit',
+}
+
+function textsOf({ fields, after }: BenchForm): object {
+  return {
+    title: 'Vergleich',
     pages: {
-      wide: title('Viele Fragen'),
+      first: title('Fragen'),
       after: title('Danach'),
       summary: title('Prüfen'),
       done: title('Fertig'),
     },
-    fields: { wide: labels(fields), after: labels(after) },
+    fields: { first: labels(fields), after: labels(after) },
     conditions: { wantsMore: 'Will mehr' },
   };
+}
+
+/** Writes the files of a definition with this form into a checkout; it is answered at `/<name>/antrag/fragen/`. */
+export function writeBenchDefinition(checkout: string, name: string, form: BenchForm): void {
   const files = {
-    'flows/produkte/breit.flow.json': flow,
-    'schemas/produkte/breit.schema.json': schema,
-    'locales/live/produkt.breit.json': texts,
+    [`flows/produkte/${name}.flow.json`]: flowOf(form, name),
+    [`schemas/produkte/${name}.schema.json`]: {
+      type: 'object',
+      properties: { first: page(form.fields), after: page(form.after) },
+    },
+    [`locales/live/produkt.${name}.json`]: textsOf(form),
   };
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(checkout, path)), { recursive: true });
