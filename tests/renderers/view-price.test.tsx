@@ -103,6 +103,19 @@ describe('the price beside the questions', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
+  it('draws its parts once while the next price is on its way', () => {
+    const componentLabel = vi.fn(() => 'Grundbeitrag');
+    const retry = vi.fn();
+    const facts = (state: PriceState) => (
+      <PriceFacts state={state} componentLabel={componentLabel} onRetry={retry} details="open" />
+    );
+    const { rerender } = render(facts({ status: 'ready', price }), { wrapper: Texts });
+    const drawn = componentLabel.mock.calls.length;
+    expect(drawn).toBeGreaterThan(0);
+    rerender(facts({ status: 'stale', price }));
+    expect(componentLabel).toHaveBeenCalledTimes(drawn);
+  });
+
   it('offers to try again when there is no price at all', async () => {
     const onRetry = draw({ status: 'failed' });
     await userEvent.click(screen.getByRole('button', { name: 'Noch einmal versuchen' }));

@@ -1,18 +1,21 @@
 import { Suspense, useId } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PriceComing } from './PriceComing.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
-import { PriceMoment } from './PriceMoment.tsx';
 import styles from './PriceAside.module.css';
 
-/**
- * The price beside the questions, from 1024 px on. Below that `PriceBar` takes its place.
- * @param props.Facts draws a price; it may be loaded when there is one
- */
-export function PriceAside({ Facts, ...props }: PriceFactsProps & { Facts: ComponentType<PriceFactsProps> }) {
+interface PriceAsideProps extends PriceFactsProps {
+  /** Draws a price; it may be loaded when there is one. */
+  Facts: ComponentType<PriceFactsProps>;
+  /** Shows for a while how the price has changed. */
+  moment?: ReactNode;
+}
+
+/** The price beside the questions, from 1024 px on. Below that `PriceBar` takes its place. */
+export function PriceAside({ Facts, moment, ...props }: PriceAsideProps) {
   const { t } = useTranslation('wizard');
   const id = useId();
   return (
@@ -21,7 +24,7 @@ export function PriceAside({ Facts, ...props }: PriceFactsProps & { Facts: Compo
         <h2 id={id} className={styles.title}>
           {t('price.title')}
         </h2>
-        <PriceMoment moment={props.moment} />
+        {moment}
       </div>
       {props.state.status === 'unknown' ? (
         <PriceComing missing={props.missing} />

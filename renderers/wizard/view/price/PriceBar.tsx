@@ -1,23 +1,28 @@
 import { Suspense, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from '../../../ui/translation.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Spinner } from '#renderers/ui/Spinner.tsx';
 import { chosenPrice } from './price.ts';
 import { usePriceComing } from './PriceComing.tsx';
 import { PriceAmount } from './PriceAmount.tsx';
-import { PriceMoment } from './PriceMoment.tsx';
 import type { PriceFactsProps } from './PriceFacts.tsx';
 import type { PriceSheetProps } from './PriceSheet.tsx';
 import { usePriceText } from './usePriceText.ts';
 import styles from './PriceBar.module.css';
 
+interface PriceBarProps extends PriceFactsProps {
+  /** What it opens to; it may be loaded when it is first wanted. */
+  Sheet: ComponentType<PriceSheetProps>;
+  /** Shows for a while how the price has changed. */
+  moment?: ReactNode;
+}
+
 /**
  * The price at the lower edge, below 1024 px; it opens to a sheet. It sticks inside the page's flow, and
  * `data-price-bar` makes the page keep focused fields clear of it (see `global.css`).
- * @param props.Sheet what it opens to; it may be loaded when it is first wanted
  */
-export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: ComponentType<PriceSheetProps> }) {
+export function PriceBar({ Sheet, moment, ...props }: PriceBarProps) {
   const { t } = useTranslation('wizard');
   const priceText = usePriceText();
   const coming = usePriceComing(props.missing ?? 0);
@@ -35,7 +40,7 @@ export function PriceBar({ Sheet, ...props }: PriceFactsProps & { Sheet: Compone
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={show}>
         <span className={styles.price}>
           <span className={styles.title}>
-            {t('price.title')} <PriceMoment moment={props.moment} />
+            {t('price.title')} {moment}
           </span>
           {state.status === 'loading' && <Spinner label={t('price.loading')} />}
           {text && (

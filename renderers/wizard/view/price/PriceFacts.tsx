@@ -16,8 +16,6 @@ export interface PriceFactsProps {
   state: PriceState;
   /** How many answers are missing for a price. */
   missing?: number;
-  /** By how much an answer has just changed the price: „+ 2,43 €“. For the eye: the announcer says it too. */
-  moment?: string;
   /** Key of the chosen payment period; defaults to the most frequent one. */
   period?: string;
   /** Labels of the chosen variant and deductible. */

@@ -5,7 +5,6 @@ import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { selectable } from '#renderers/wizard/view/price/price.ts';
-import { priceMoment } from '../session/priceMoment.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 
@@ -41,18 +40,15 @@ export function usePriceFacts(): PriceFactsProps {
   );
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
-  // „ab" names nothing that may not be chosen.
-  const state = useMemo(
-    () =>
-      whole.price
-        ? { ...whole, price: selectable(whole.price, { variant: variants, period: periods }) }
-        : whole,
-    [whole, variants, periods],
+  // „ab" names nothing that may not be chosen. While the next price loads, the shown one stays the same object.
+  const shown = useMemo(
+    () => whole.price && selectable(whole.price, { variant: variants, period: periods }),
+    [whole.price, variants, periods],
   );
+  const state = useMemo(() => (whole.price && shown ? { ...whole, price: shown } : whole), [whole, shown]);
   return {
     state,
     missing,
-    moment: useObservable(priceMoment(session)),
     // Where nobody is asked for the period, the one that an application gets.
     period: typeof period === 'string' ? period : price?.period ? undefined : whole.price?.selectedPeriod,
     variantLabel: label(price?.variant, variant),
