@@ -8,6 +8,7 @@ import type { Price, PriceState } from '#renderers/wizard/view/price/price.ts';
 import { PriceAnnouncer } from '#renderers/wizard/view/price/PriceAnnouncer.tsx';
 import { PriceAside } from '#renderers/wizard/view/price/PriceAside.tsx';
 import { PriceBar } from '#renderers/wizard/view/price/PriceBar.tsx';
+import { PriceMoment } from '#renderers/wizard/view/price/PriceMoment.tsx';
 import PriceSheet from '#renderers/wizard/view/price/PriceSheet.tsx';
 import PriceFacts from '#renderers/wizard/view/price/PriceFacts.tsx';
 import { provideDialogs } from './support/dialogElement.ts';
@@ -245,7 +246,8 @@ it('a change is announced once, with what it makes of the price', () => {
 
 it('what an answer has just made of the price stands beside its title, for the eye alone', () => {
   const facts = { state: { status: 'ready' as const, price }, period: 'monthly', componentLabel: String };
-  render(<PriceAside {...facts} Facts={PriceFacts} moment="+ 2,43 €" onRetry={() => undefined} />, {
+  const moment = <PriceMoment moment="+ 2,43 €" />;
+  render(<PriceAside {...facts} Facts={PriceFacts} moment={moment} onRetry={() => undefined} />, {
     wrapper: Texts,
   });
   expect(screen.getByText('+ 2,43 €').getAttribute('aria-hidden')).toBe('true');
