@@ -14,6 +14,7 @@ export default {
     'src/server/app/bundle/command.ts',
     'src/server/insurance/drafts/dump.ts',
     'tests/bench/{bareOpen,bareServer}.ts',
+    'tests/cluster/flooder.ts',
     'tests/server/programs/*.ts',
     'tests/support/preloadSyncedDisk.ts',
     // Commands of operators that no script of package.json names.

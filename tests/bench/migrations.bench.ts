@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate, migrations } from '#server/storage/database/migrate.ts';
+import { isInBatches, migrate, migrations } from '#server/storage/database/migrate.ts';
 import { startOwnPostgres } from '../support/ownPostgres.ts';
 import { printTable, type Print } from './print.ts';
 
@@ -53,11 +53,23 @@ async function fill(db: pg.Client): Promise<string[]> {
   return empty;
 }
 
-/** Returns the milliseconds from the first lock on a table that was there before until the end of a migration. */
-async function lockedFor(db: pg.Client, sql: string): Promise<number> {
+/** Runs a migration, or one of its batches. Returns the rows that its last statement changed, and the milliseconds. */
+async function applied(db: pg.Client, sql: string): Promise<{ changed: number; took: number }> {
   const begun = performance.now();
-  await db.query(`begin; ${sql}; commit`);
-  return performance.now() - begun;
+  await db.query('begin');
+  const results = [await db.query(sql)].flat();
+  await db.query('commit');
+  return { changed: results.at(-1)?.rowCount ?? 0, took: performance.now() - begun };
+}
+
+/** Returns the milliseconds of the longest transaction of a migration: others may wait as long for its tables. */
+async function lockedFor(db: pg.Client, migration: ReturnType<typeof migrations>[number]): Promise<number> {
+  let longest = 0;
+  for (;;) {
+    const { changed, took } = await applied(db, migration.sql);
+    longest = Math.max(longest, took);
+    if (changed === 0 || !isInBatches(migration)) return longest;
+  }
 }
 
 /** `SINCE=0490 ROWS=1000000` measures later ones, on larger tables. */
@@ -75,12 +87,12 @@ export async function run(print: Print): Promise<void> {
     await db.connect();
     const empty = await fill(db);
     const rows: (string | number)[][] = [];
-    for (const { name: file, sql } of all.filter(isLater)) {
-      const took = await lockedFor(db, sql).catch(async (error) => {
+    for (const migration of all.filter(isLater)) {
+      const took = await lockedFor(db, migration).catch(async (error) => {
         await db.query('rollback');
         return error instanceof Error ? error.message : String(error);
       });
-      rows.push([file, took]);
+      rows.push([migration.name, took]);
     }
     printTable(print, [`migration of tables with ${size} rows`, 'ms'], rows);
     print(`\nEmpty, since they want other values: ${empty.join(', ') || 'none'}.`);

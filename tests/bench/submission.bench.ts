@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { but as changed } from '../definitions/bicycleAnswers.ts';
 import { startOwnPostgres, type OwnPostgres } from '../support/ownPostgres.ts';
@@ -15,6 +16,8 @@ const { OLD } = process.env;
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 /** Submissions of a round. */
 const amount = Number(process.env['AMOUNT'] ?? 200);
+/** Milliseconds between submissions: at night they come one by one, and nothing read before is at hand. */
+const pauses = Number(process.env['PAUSE'] ?? 0);
 const root = join(import.meta.dirname, '../..');
 
 /** A release on a database of its own. */
@@ -84,6 +87,7 @@ async function costOf({ server, postgres, load, body }: Release, round: number):
     const headers = { 'idempotency-key': `submission-${round}-${count}` };
     const { status, text } = await load.send({ body, headers });
     if (status !== 201) throw new Error(`${status}: ${text.slice(0, 300)}`);
+    if (pauses > 0) await pause(pauses);
   }
   const after = times();
   const each = (part: keyof Cost) => (after[part] - before[part]) / amount;

@@ -52,7 +52,8 @@ export async function sendAll(
       try {
         const number = await sendPlanned(sending, next);
         acknowledged.numbers[next.kind].push(number);
-        if (next.kind === 'claim') acknowledged.files.push(await sendFile(sending, number));
+        for (let sent = 0; sent < (next.files ?? 0); sent += 1)
+          acknowledged.files.push(await sendFile(sending, number));
       } catch (error) {
         wrong.push(error instanceof Error ? error.message : String(error));
       }

@@ -21,6 +21,8 @@ interface ClusterServer {
   kill(): Promise<void>;
   /** Sends a signal to the process. */
   signal(signal: NodeJS.Signals): void;
+  /** Id of the process; 0 while there is none. */
+  pid(): number;
   /** What it and the ones before it wrote. */
   output(): string;
 }
@@ -87,6 +89,7 @@ function serverAt(port: number, dataDir: string, environment: { [name: string]: 
     signal: (signal) => {
       if (running) process.kill(running.pid, signal);
     },
+    pid: () => running?.pid ?? 0,
     output: () => earlier + (running?.output() ?? ''),
   };
 }

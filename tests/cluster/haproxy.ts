@@ -53,18 +53,26 @@ async function start(folder: string, port: number, lines: string[]): Promise<Bal
   return { port, daemon: await startDaemon({ program: 'haproxy', args: ['-db', '-f', file], port }) };
 }
 
-/** Starts HAProxy in front of servers of the platform: those whose `/api/ready` is 200 get requests in turn. */
+/**
+ * Starts HAProxy in front of servers of the platform: those whose `/api/ready` is 200 get requests in turn. Without a
+ * database none is ready, and those that live go on serving pages, prices and look-ups.
+ */
 export function startWebBalancer(folder: string, port: number, backends: Backend[]): Promise<Balancer> {
   return start(folder, port, [
     ...common('http'),
     'frontend web',
     `  bind 127.0.0.1:${port}`,
     '  option forwardfor',
+    '  use_backend living if { nbsrv(servers) eq 0 }',
     '  default_backend servers',
     'backend servers',
     '  balance roundrobin',
     `  http-response set-header ${serverHeader} %s`,
     ...check('/api/ready'),
+    ...serverLines(backends),
+    'backend living',
+    '  balance roundrobin',
+    ...check('/api/health'),
     ...serverLines(backends),
   ]);
 }

@@ -4,6 +4,8 @@ export interface Amounts {
   changes: number;
   /** Each with a file. */
   claims: number;
+  /** Further files of claims. */
+  uploads?: number;
 }
 
 /** One thing that somebody sends, with its key. */
@@ -18,10 +20,16 @@ export interface Planned {
   atOnce: boolean;
   /** Whether another body is sent under the same key at the end. */
   changed: boolean;
+  /** How many files follow; only claims have some. */
+  files?: number;
 }
 
 /** Returns what is sent in mixed order; the same for the same draws. */
-export function planOf({ applications, changes, claims }: Amounts, draw: () => number): Planned[] {
+export function planOf(
+  { applications, changes, claims, uploads = 0 }: Amounts,
+  draw: () => number,
+): Planned[] {
+  const filesOf = (place: number) => 1 + Math.floor((uploads + claims - 1 - place) / claims);
   const kinds = [
     ...Array.from({ length: applications }, (_, place) => ({ kind: 'application' as const, place })),
     ...Array.from({ length: changes }, (_, place) => ({ kind: 'change' as const, place })),
@@ -35,6 +43,7 @@ export function planOf({ applications, changes, claims }: Amounts, draw: () => n
       times: 1 + Math.floor(draw() * 3),
       atOnce: draw() < 0.3,
       changed: draw() < 0.05,
+      files: each.kind === 'claim' ? filesOf(each.place) : 0,
       order: draw(),
     }))
     .sort((a, b) => a.order - b.order)

@@ -1,5 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
 import type { Fingerprint } from './fingerprint.ts';
+import { expectNoEdits } from '#server/base/ttlCache.ts';
 import { createLog } from '#server/base/log/log.ts';
 import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { explainError } from './commands/explainError.ts';
@@ -42,6 +43,7 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
 
   try {
     const settings = readSettings(process.env, { dev: process.argv.includes('--dev') });
+    if (!settings.watch) expectNoEdits();
     assertProcessesFit(settings);
     if (settings.workers > 1) {
       const { leadWorkers } = await import('./workers.ts');

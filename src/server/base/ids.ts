@@ -10,6 +10,16 @@ export interface Ids {
   secret(): string;
 }
 
+/** Bytes asked from the system at once: each call costs as much as a hundred ids. */
+const reserve = { bytes: Buffer.alloc(0), used: 0 };
+
+/** Returns 16 random bytes, each of which is given once. */
+function randomSixteen(): Buffer {
+  if (reserve.used + 16 > reserve.bytes.length) Object.assign(reserve, { bytes: randomBytes(4096), used: 0 });
+  reserve.used += 16;
+  return reserve.bytes.subarray(reserve.used - 16, reserve.used);
+}
+
 /** Random identifiers of this process. */
 export const systemIds: Ids = {
   uuid: () => v7(),
@@ -25,7 +35,7 @@ export function idsAt(clock: Clock): Ids {
       const msecs = Math.max(clock.now().getTime(), last.msecs);
       const seq = msecs === last.msecs ? last.seq + 1 : randomInt(2 ** 31);
       last = { msecs, seq };
-      return v7({ msecs, seq });
+      return v7({ msecs, seq, random: randomSixteen() });
     },
   };
 }

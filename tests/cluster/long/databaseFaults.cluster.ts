@@ -89,7 +89,8 @@ async function untilReady(status: number): Promise<number> {
 const undisturbed = ['/', '/fahrrad/antrag/', '/api/zip-search/01067', '/api/definitionen', '/api/health'];
 
 async function expectUndisturbed(name: string): Promise<void> {
-  for (const path of undisturbed) expect(await statusOf(`${first()}${path}`), `${name}: ${path}`).toBe(200);
+  for (const url of [first(), cluster.url])
+    for (const path of undisturbed) expect(await statusOf(`${url}${path}`), `${name}: ${path}`).toBe(200);
   const price = await ask('/api/produkte/FAHRRAD/preis', { answers: bicycle('Groß') }, 'price');
   expect(price.status, `${name}: price`).toBe(200);
 }

@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectHarmless, figuresLine, type Figures } from '../storm.ts';
 import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
-import { openStack, type Stack } from './stack.ts';
+import { openStack, waitUntilReady, type Stack } from './stack.ts';
 
 const kills = 3;
 const amounts = scaledAmounts({ applications: 300, changes: 60, claims: 40 });
@@ -12,12 +11,6 @@ beforeAll(async () => {
   stack = await openStack();
 });
 afterAll(() => stack?.close());
-
-/** Waits until every server takes writes. */
-async function waitUntilReady(): Promise<void> {
-  for (const { url } of stack.cluster.servers)
-    while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await pause(100);
-}
 
 /** Returns the milliseconds from each kill to the first thing that was stored after it. */
 const pausesOf = ({ windows, heard }: Figures): number[] =>
@@ -31,7 +24,7 @@ test(`A primary that is killed ${kills} times is replaced within 40 s, and nothi
   const { cluster, postgres } = stack;
   const kill = async () => {
     const name = await postgres.killPrimary();
-    await waitUntilReady();
+    await waitUntilReady(stack);
     await postgres.rejoin(name);
   };
   const disturbances = Array.from({ length: kills }, () => kill);

@@ -1,8 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { openCluster, type Cluster } from '../cluster.ts';
 import { giveToPostgres } from '../daemon.ts';
+import type { Gate } from '../gate.ts';
 import { assertInstalled } from '../needs.ts';
 import { startFailoverPostgres, type FailoverPostgres } from '../patroni.ts';
 import { draw } from './scale.ts';
@@ -14,8 +16,21 @@ export interface Stack {
   close(): Promise<void>;
 }
 
+/** What a scenario chooses. */
+interface StackChoice {
+  /** The network between pooler and database. */
+  gate?: Gate;
+  environment?: { [name: string]: string };
+}
+
+/** Waits until every server takes writes. */
+export async function waitUntilReady({ cluster }: Stack): Promise<void> {
+  for (const { url } of cluster.servers)
+    while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await pause(100);
+}
+
 /** Starts three servers and everything below them. What was started is ended if a later step fails. */
-export async function openStack(): Promise<Stack> {
+export async function openStack({ gate, environment = {} }: StackChoice = {}): Promise<Stack> {
   assertInstalled('long');
   const folder = mkdtempSync(join(tmpdir(), 'failover-'));
   chmodSync(folder, 0o755);
@@ -28,7 +43,9 @@ export async function openStack(): Promise<Stack> {
     const postgres = await startFailoverPostgres(folder);
     closers.push(postgres.close);
     const { url, port } = postgres;
-    const cluster = await openCluster({ servers: 3, fails: () => draw() < 0.05, database: { url, port } });
+    gate?.leadTo(port);
+    const database = { url, port: gate?.port ?? port };
+    const cluster = await openCluster({ servers: 3, fails: () => draw() < 0.05, database, environment });
     closers.push(cluster.close);
     return { cluster, postgres, close };
   } catch (error) {

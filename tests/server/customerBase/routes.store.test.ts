@@ -74,6 +74,18 @@ test('Chosen customers are written into a file, but none of others, and not with
   expect((await said(cast, 'POST', `${base}/export`, both, 'broker')).status).toBe(403);
 });
 
+test('A file of customers is saved, and never shown in a page', async () => {
+  const cast = await server.people();
+  for (const format of ['csv', 'xlsx']) {
+    const { statusCode, headers } = await server.app.inject({
+      url: `${base}/export?format=${format}`,
+      headers: { authorization: `Bearer ${cast.tokens[agent] ?? ''}` },
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-disposition']).toMatch(/^attachment; /);
+  }
+});
+
 test('An agent takes a customer over from a sub-agent and hands the customer back, with the contracts', async () => {
   const cast = await server.people();
   const charge = (to: string, as: CallerName = agent, customers = [cast.partner]) =>

@@ -201,3 +201,41 @@ test('A customer of whom several servers write something at the same moment is f
   );
   for (const search of ids) expect(await found({ search })).toEqual(['4']);
 });
+
+test('Two words that thousands of customers have find the few who have both, in every order and page', async () => {
+  const agent = '1000000041';
+  // Three thousand are called Winter, three thousand live in Leipzig, every hundredth of the first ones there, too.
+  const winter = Array.from({ length: 3000 }, (_, at) =>
+    person(String(2_100_000_000 + at), 'Ida', 'Winter', at % 100 === 0 ? 'Leipzig' : 'Essen', agent),
+  );
+  const there = Array.from({ length: 3000 }, (_, at) =>
+    person(String(2_200_000_000 + at), 'Ida', 'Auer', 'Leipzig', agent),
+  );
+  await transaction(opened.db, (trx) => insertPartners(trx, [...winter, ...there], now));
+  while ((await transaction(opened.db, (trx) => indexMissing(trx, 1000))) > 0);
+  const wanted = winter.filter((_, at) => at % 100 === 0).map(({ number }) => number);
+  for (const sort of ['name', 'place', 'number'] as const) {
+    const found: ListPosition[] = [];
+    for (;;) {
+      const after = found.at(-1);
+      const scope = { agents: [agent], brands: ['haus'] };
+      const search = { search: 'winter leipzig', sort };
+      const page = await transaction(opened.db, (trx) =>
+        findCustomers(trx, scope, search, { limit: 20, ...(after && { after }) }),
+      );
+      found.push(...page);
+      if (page.length < 20) break;
+    }
+    expect(found.map(({ partner }) => partner)).toEqual(wanted);
+    expect(new Set(found.map(({ reading }) => reading))).toEqual(new Set([0]));
+  }
+  const none = await transaction(opened.db, (trx) =>
+    findCustomers(
+      trx,
+      { agents: [agent], brands: ['haus'] },
+      { search: 'winter', place: 'bremen' },
+      { limit: 20 },
+    ),
+  );
+  expect(none).toEqual([]);
+}, 120_000);

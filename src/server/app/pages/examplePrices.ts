@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Definition } from '#engine/definition/definition.ts';
 import { cheapestFirst, type ExamplePrice } from '#engine/priceLine.ts';
 import type { Brand } from '#server/base/brands.ts';
-import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -31,7 +31,7 @@ export function createExamplePrices(
 ): (definition: Definition, brand: Brand) => Promise<PricedExample | undefined> {
   const { settings, tariffs, log } = deps;
   const judgement = createJudgement(deps);
-  const cached = createTtlCache<Promise<PricedExample | undefined>>(settings.watch ? defaultTtl : reusedMs);
+  const cached = createTtlCache<Promise<PricedExample | undefined>>(settings.watch ? undefined : reusedMs);
 
   async function priced(definition: Definition, brand: Brand): Promise<PricedExample | undefined> {
     const { example } = definition.offer ?? {};

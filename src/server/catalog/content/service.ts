@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { dataPaths } from '#server/base/dataFolder.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 import { platformFiles } from '#server/base/reviewedFiles.ts';
@@ -18,7 +18,7 @@ export function createContent(folder = standard): Content {
   const review = folder === standard ? platformFiles : undefined;
   const files = createJsonFiles(review);
   const collections = join(folder, 'sammlungen');
-  const consentsCache = createTtlCache<Consent[]>(folder === standard ? defaultTtl : 0);
+  const consentsCache = createTtlCache<Consent[]>(folder === standard ? undefined : 0);
   let published: PublishedContent = { consents: [], collections: [] };
   const fileConsents = () =>
     consentsCache('', () => files.read<{ items: Consent[] }>(join(folder, 'consents.json'))?.items ?? []);

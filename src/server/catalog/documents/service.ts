@@ -44,6 +44,13 @@ export interface Documents {
     brand: string,
     through?: DocumentRecipient,
   ): Promise<PublishedDocument[] | undefined>;
+  /** Returns the same documents with their bytes. */
+  issued(
+    product: string,
+    context: string | undefined,
+    brand: string,
+    through?: DocumentRecipient,
+  ): Promise<IssuedDocument[] | undefined>;
   /** Returns a document with its bytes; undefined for an unknown id. */
   document(id: string, brand: string): Promise<IssuedDocument | undefined>;
   /** Returns all documents of a product in one file; undefined as above. */
@@ -177,16 +184,13 @@ export function createDocuments(t: Translate, folder = standard): Documents {
       return text && publishDocument(text, brand, t);
     },
     async documentsFor(product, context, brand, through) {
+      const found = await documents.issued(product, context, brand, through);
+      return found?.map(({ pdf: _, ...published }) => published);
+    },
+    async issued(product, context, brand, through) {
       const ids = listedIds(product, context, through);
       return (
-        ids &&
-        Promise.all(
-          ids.map(async (id) => {
-            requireSource(product, id, brand);
-            const { pdf: _, ...published } = (await documents.document(id, brand))!;
-            return published;
-          }),
-        )
+        ids && Promise.all(ids.map((id) => publishDocument(requireSource(product, id, brand), brand, t)))
       );
     },
     async bundle(product, context, brand, through) {
@@ -252,11 +256,10 @@ export function documentsToIssue(
   through: DocumentRecipient = {},
 ): Promise<IssuedDocument[]> {
   const documents = platformDocuments();
-  return issuedCache(`${product} ${context} ${brand} ${through.byBroker === true}`, async () => {
-    const listed = (await documents.documentsFor(product, context, brand, through)) ?? [];
-    const found = await Promise.all(listed.map(({ id }) => documents.document(id, brand)));
-    return found.flatMap((document) => document ?? []);
-  });
+  return issuedCache(
+    `${product} ${context} ${brand} ${through.byBroker === true}`,
+    async () => (await documents.issued(product, context, brand, through)) ?? [],
+  );
 }
 
 /** Returns the permanent address of a document as issued, whatever its text becomes. */

@@ -6,7 +6,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import { dataPaths, fileState, type FileState } from '#server/base/dataFolder.ts';
 import { platformFiles } from '#server/base/reviewedFiles.ts';
-import { createTtlCache, defaultTtl } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { readTariff } from './faults.ts';
 import { combinedReading } from '#engine/tariff/tariffReading.ts';
 import type { HashedTariff } from '#engine/tariff/tariff.ts';
@@ -55,7 +55,7 @@ function read(path: string, product: string, state: FileState): { hashed: Hashed
  */
 export function openTariffRepository(folder: string = FOLDER): TariffRepository {
   const cachedFiles = new Map<string, CachedFile>();
-  const cache = createTtlCache<HashedTariff[]>(folder === FOLDER ? defaultTtl : 0);
+  const cache = createTtlCache<HashedTariff[]>(folder === FOLDER ? undefined : 0);
   const review = folder === FOLDER ? platformFiles : undefined;
 
   function tariffAt(path: string, product: string): HashedTariff | undefined {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
 import { memoize } from '#engine/memoize.ts';
-import { createTtlCache } from '#server/base/ttlCache.ts';
+import { createTtlCache, type TtlCache } from '#server/base/ttlCache.ts';
 import { createJsonFiles } from '#server/base/jsonFiles.ts';
 import { createComposedTexts } from './composedTexts.ts';
 
@@ -46,12 +46,15 @@ export interface Namespaces {
 /** Allowed names; others, path segments in particular, are not looked up. */
 const isName = memoize((name) => /^[a-z][a-z0-9]*([.-][a-z0-9]+)*$/.test(name));
 
-/** Opens the folder `locales`; files are checked again after the given milliseconds. */
-export function createNamespaces(locales: string, patience = 0): Namespaces {
+/** Opens the folder `locales`; what is read is kept in caches of this kind, by default not at all. */
+export function createNamespaces(
+  locales: string,
+  openCache: () => TtlCache<Namespace | undefined> = () => createTtlCache(0),
+): Namespaces {
   const files = createJsonFiles();
   const caches = {
-    live: createTtlCache<Namespace | undefined>(patience),
-    preview: createTtlCache<Namespace | undefined>(patience),
+    live: openCache(),
+    preview: openCache(),
   };
   const kept = new Map<string, Namespace>();
   const merged = new Map<string, { parts: (JsonObject | undefined)[]; namespace: Namespace }>();

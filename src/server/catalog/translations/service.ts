@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Translate } from '#engine/text/translate.ts';
-import { defaultTtl } from '#server/base/ttlCache.ts';
+import { createTtlCache } from '#server/base/ttlCache.ts';
 import { createNamespaces } from './namespaces.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 import { createTranslator } from './translator.ts';
@@ -11,7 +11,7 @@ const byFolder = new Map<string, Namespaces>();
 /** Returns the shared namespaces of a checkout (`root`). */
 export function namespacesOf(root: string): Namespaces {
   const folder = join(root, 'locales');
-  const namespaces = byFolder.get(folder) ?? createNamespaces(folder, defaultTtl);
+  const namespaces = byFolder.get(folder) ?? createNamespaces(folder, () => createTtlCache());
   byFolder.set(folder, namespaces);
   return namespaces;
 }

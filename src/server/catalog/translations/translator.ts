@@ -12,12 +12,29 @@ const selecting = ['count', 'context', 'ordinal', 'defaultValue'];
 /** Returns the part of a key before the colon; '' without one. */
 const namespaceOf = (key: string) => key.slice(0, Math.max(0, key.indexOf(':')));
 
+/** A value in a text, as it is given. */
+const placeholder = /\{\{(\w+)\}\}/g;
+
+/** Returns a text with its values; undefined where it wants more than values as they are, which i18next knows. */
+function filled(text: string, values: { [name: string]: unknown }): string | undefined {
+  let isComplete = !text.includes('$t(');
+  const said = text.replace(placeholder, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+    isComplete = false;
+    return '';
+  });
+  // Whatever is left in braces is formatted.
+  return isComplete && !text.replace(placeholder, '').includes('{{') ? said : undefined;
+}
+
 /** Gives an instance of i18next the texts of one set as they are in the files now. */
 class Texts {
   readonly #instance = newInstance();
   readonly #read: (namespace: string) => JsonObject | undefined;
   readonly #current = new Map<string, JsonObject | undefined>();
   readonly #plain = new Map<string, string>();
+  readonly #known = new Map<string, boolean>();
 
   constructor(read: (namespace: string) => JsonObject | undefined) {
     this.#read = read;
@@ -29,6 +46,7 @@ class Texts {
     if (this.#current.get(namespace)) this.#instance.removeResourceBundle('de', namespace);
     if (texts) this.#instance.addResourceBundle('de', namespace, texts);
     this.#plain.clear();
+    this.#known.clear();
     this.#current.set(namespace, texts);
   }
 
@@ -39,14 +57,19 @@ class Texts {
     const name = keys.join('\n');
     const text = this.#plain.get(name) ?? this.#instance.t(keys);
     if (this.#plain.size < cacheSize) this.#plain.set(name, text);
-    return values && text.includes('{{') ? this.#instance.t(keys, values) : text;
+    if (!values || !text.includes('{{')) return text;
+    return filled(text, values) ?? this.#instance.t(keys, values);
   }
 
   exists(key: string): boolean {
     const namespace = namespaceOf(key);
     this.#load(namespace);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
     const text: unknown = this.#instance.getResource('de', namespace, key.slice(namespace.length + 1));
-    return typeof text === 'string';
+    const exists = typeof text === 'string';
+    if (this.#known.size < cacheSize) this.#known.set(key, exists);
+    return exists;
   }
 }
 

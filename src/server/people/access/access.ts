@@ -3,7 +3,6 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { beginVisit } from '../audit/visit.ts';
 import { today } from '#server/base/clock.ts';
-import { transaction } from '#server/storage/database/transaction.ts';
 import { isOperatorRequest } from '#server/http/operator.ts';
 import { isLoopbackRequest } from '#server/http/loopback.ts';
 import { isSameOrigin } from '#server/http/sameOrigin.ts';
@@ -87,7 +86,7 @@ export function guardRoutes(
     const caller = token && (await (await identity()).verifier.verify(token, clock.now()));
     if (caller) recordSubject({ portal: caller.portal, person: caller.personId });
     const visit = beginVisit({ day: today(clock), writes: changesCustomerData(request.method, access) });
-    const brands = caller ? await transaction(db, (trx) => brandsOf(trx, caller)) : [];
+    const brands = caller ? await brandsOf(db, caller) : [];
     const { anyBrand } = request.routeOptions.config;
     const brand = sessionBrand(brands, anyBrand ? [] : requestedBrands(request));
     if (!portals) return void (request.caller = caller ? { ...caller, visit, brand } : null);
@@ -100,7 +99,7 @@ export function guardRoutes(
     if (!caller?.brand || !portalsOf(config.access ?? 'offen')) return;
     const { brand: named } = (body ?? {}) as { brand?: unknown };
     if (typeof named !== 'string' || named === caller.brand) return;
-    const brands = await transaction(db, (trx) => brandsOf(trx, caller));
+    const brands = await brandsOf(db, caller);
     if (!brands.some((brand) => brand === named)) throw otherBrandError();
   });
 }

@@ -1,7 +1,8 @@
 import { visibilityOf, type Visibility } from '../agents/visibility.ts';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Visit } from '#server/storage/model/visit.ts';
 import { isBrand, type Brand } from '#server/base/brands.ts';
+import type { Database } from '#server/storage/database/schema.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Portal } from '#server/base/portal.ts';
 import type { AccountsTable, Role } from '#server/storage/tables/partners.ts';
@@ -40,13 +41,23 @@ async function brandsOfRow(
   return [partner?.brand].filter(isBrand);
 }
 
-/** Returns a signed-in person's brands, their own first; empty without an account. */
+/**
+ * Returns a signed-in person's brands, their own first; empty without an account. One statement needs no transaction,
+ * which would cost each call of a portal two more.
+ */
 export async function brandsOf(
-  trx: Trx,
+  db: Kysely<Database>,
   { portal, personId }: { portal: Portal; personId: string },
 ): Promise<Brand[]> {
-  const row = await accountRow(trx, portal, personId);
-  return row ? brandsOfRow(trx, row) : [];
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('partners as p', 'p.number', 'a.number')
+    .select(['a.role', 'a.brands', 'p.brand'])
+    .where('a.portal', '=', portal)
+    .where('a.person', '=', personId)
+    .executeTakeFirst();
+  if (!row) return [];
+  return (row.role === 'benutzer' ? [row.brand] : (row.brands ?? [])).filter(isBrand);
 }
 
 /** Returns the brand for messages to a person: the account's first. The person's own brand is only a fallback. */

@@ -8,12 +8,7 @@ alter table customer_base
   add column contact_on text collate "C",
   -- First day on which premium and due date have to be computed again; empty: never computed.
   add column figures_until text collate "C" not null default '';
-create index customer_base_by_premium on customer_base (agent, year_cent, partner);
--- Customers without a due date come last in both directions.
-create index customer_base_by_due on customer_base (agent, (coalesce(due_on, '9999-12-31')), partner);
-create index customer_base_by_last_due on customer_base (agent, (coalesce(due_on, '')), partner);
-create index customer_base_by_contact on customer_base (agent, (coalesce(contact_on, '')), partner);
-create index customer_base_figures on customer_base (figures_until);
+-- 0621 to 0625 make the indexes, each in a transaction of its own.
 
 -- Workbench settings of a person: columns of lists and the like.
 create table agent_settings (
