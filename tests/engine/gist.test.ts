@@ -48,6 +48,10 @@ describe('the gist of a page', () => {
     ]);
   });
 
+  it('says of which sum there is nothing', () => {
+    expect(gistOf([entry('/p/price', 'Wertsachen', '0,00 €')], fieldAt)).toEqual(['Wertsachen: 0,00 €']);
+  });
+
   it('says with its question what begins with yes or no, or means nothing alone', () => {
     const entries = [
       entry('/p/alarm', 'Alarmanlage', 'Keine'),

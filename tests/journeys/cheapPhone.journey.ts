@@ -104,7 +104,7 @@ stories('On a cheap phone', (story) => {
   story(
     'what the server has not drawn yet, as for the first visitor, does not move either',
     async (arrive) => {
-      for (const address of [wizard, '/haeufige-fragen/', '/impressum/']) {
+      for (const address of [wizard, '/haeufige-fragen/', '/impressum/', '/antrag/fehler/']) {
         const { page } = await arrive(phone);
         const shifts = await watchShifts(page);
         // Pages in other texts than usual are drawn by the browser.

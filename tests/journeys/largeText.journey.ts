@@ -10,6 +10,8 @@ import { stories } from '../support/story.ts';
 const product = 'produkt.HAUSRAT';
 /** The first page, the choice of a variant and the summary. */
 const pages = /-antrag-(00-leer|\d\d-(ihr-schutz|pruefen))$/;
+/** What else has words beside pictures, numbers or buttons; the journey counts people. */
+const others = ['/', '/hausrat/', '/quickstart/', '/haeufige-fragen/', '/reise/antrag/'];
 
 stories('Text of twice its size on a phone', (story) => {
   story('breaks no word without a hyphen and scrolls nothing sideways, in all brands', async (arrive) => {
@@ -26,7 +28,7 @@ stories('Text of twice its size on a phone', (story) => {
       for (const [key, value] of records) sessionStorage.setItem(key, value);
     }, kept);
     for (const brand of brandKeys)
-      for (const address of ['/', '/hausrat/', ...wizard.map((sight) => sight.address)]) {
+      for (const address of [...others, ...wizard.map((sight) => sight.address)]) {
         await page.goto(`${address}?brand=${brand}`, { waitUntil: 'domcontentloaded' });
         await headingOf(page);
         await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });

@@ -28,6 +28,13 @@ describe('The price of an example', () => {
     }
   });
 
+  test('asks about the first of a list without naming the list', async () => {
+    const { line } = await bootstrapAt('/?brand=nord');
+    expect(line?.questions.map(({ label, hint }) => [label, hint])).toEqual([
+      ['Was für ein Tier ist es?', undefined],
+    ]);
+  });
+
   test.each(brands)(
     'opens the home page of %s with questions that have words and an answer',
     async (brand) => {

@@ -20,6 +20,9 @@ function needsQuestion({ type, schema, unit, semantic = '' }: Field): boolean {
   return (type === 'integer' || type === 'number') && unit !== 'cent';
 }
 
+/** Returns whether an amount is nothing at all: „0,00 €" alone leaves open of what. */
+const isNothing = ({ unit }: Field, line: string): boolean => unit === 'cent' && !/[1-9]/.test(line);
+
 /** Returns whether an answer begins as if it answered a question: „Nein, ich verzichte". */
 const replies = (line: string, words: string[]): boolean =>
   words.some((word) => line === word || line.startsWith(`${word},`));
@@ -30,7 +33,8 @@ function partOf(entry: OutlineEntry, fieldAt: FieldAt, yesAndNo: string[]): stri
   // A list is named by its items: „Bello, Luna".
   if (children.length > 0 && field?.type === 'array') return children.map((item) => item.label).join(', ');
   const line = lineOf(entry, fieldAt);
-  const isBare = field === undefined || needsQuestion(field) || replies(line, yesAndNo);
+  const isBare =
+    field === undefined || needsQuestion(field) || isNothing(field, line) || replies(line, yesAndNo);
   return isBare ? `${label}: ${line}` : line;
 }
 

@@ -18,6 +18,13 @@ describe('The HTML body of a mail', () => {
     expect(body.split('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Ende&quot;').length).toBe(6);
   });
 
+  test('The HTML body breaks long words at their joints, and no number', () => {
+    const body = bodyOf('Hausratversicherung', 'Ihr Antrag A-2026-788918844: Hausratversicherung');
+    expect(body.match(/Hausrat\u00ADversicherung/g)).toHaveLength(2);
+    expect(body).toContain('<span style="white-space:nowrap">A-2026-788918844</span>:');
+    expect(body).toContain('<title>Ihr Antrag A-2026-788918844: Hausratversicherung</title>');
+  });
+
   test('The HTML body links our own pages and nothing else', () => {
     const link = `${origin}/unterlagen/?brand=nord#geheim`;
     const body = bodyOf(

@@ -1,3 +1,4 @@
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joinHtml, type Html } from '#server/base/html/html.ts';
@@ -23,11 +24,26 @@ function ownPage(text: string, { origin }: MailContext): URL | undefined {
   return url?.origin === new URL(origin).origin ? url : undefined;
 }
 
-function linkPhone(text: string, { tokens: { phone, accent } }: MailContext): Html {
+/** The number of an application or contract, which is read out and copied as a whole: `A-2026-788918844`. */
+const number = /\b([A-Z]{1,4}-?\d{4}-\d{4,})\b/;
+
+/** Returns words that break only at their joints, and numbers that do not break, so that a phone shows them whole. */
+function words(text: string, { t }: MailContext): Html {
+  const parts = text.split(number).map((part, place) =>
+    // Every second part is what the split was made at.
+    place % 2 === 1
+      ? html`<span style="white-space:nowrap">${part}</span>`
+      : html`${hyphenated(part, t('common:hyphenation'))}`,
+  );
+  return joinHtml(parts);
+}
+
+function linkPhone(text: string, context: MailContext): Html {
+  const { phone, accent } = context.tokens;
   const look = `color:${accent};white-space:nowrap`;
   const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
-  return joinHtml([html`${first}`, ...rest.map((part) => html`${link}${part}`)]);
+  return joinHtml([words(first, context), ...rest.map((part) => html`${link}${words(part, context)}`)]);
 }
 
 /** Returns a line of text with its links. */
@@ -148,8 +164,10 @@ export function htmlBody(
           >
             ${senderName}
           </div>
-          <main style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5">
-            <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${subject}</h1>
+          <main
+            style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5;overflow-wrap:break-word"
+          >
+            <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${words(subject, context)}</h1>
             ${joinHtml(paragraphs)}
           </main>
         </div>

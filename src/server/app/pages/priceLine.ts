@@ -32,7 +32,9 @@ function questionOf(
     return t.exists(text) ? t(text) : undefined;
   };
   const above = pointer.slice(0, pointer.lastIndexOf('/'));
-  const group = above.lastIndexOf('/') > 0 ? own(fieldPointer(above), 'label') : undefined;
+  // The question about the first item of a list says by itself what it asks.
+  const inGroup = above.lastIndexOf('/') > 0 && !/\/\d+$/.test(above);
+  const group = inGroup ? own(fieldPointer(above), 'label') : undefined;
   const name = own(field.pointer, 'label') ?? '';
   const page = pageOf(pointer);
   const message = (keyword: string, limit?: unknown) =>

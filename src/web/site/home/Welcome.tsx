@@ -6,6 +6,7 @@ import { questionOf } from '../faq/searchQuestions.ts';
 import { useCollection } from '../content/collection.ts';
 import { Figure } from '../content/Figure.tsx';
 import { RichText } from '../content/RichText.tsx';
+import { useServices } from '#web/base/services.ts';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { Section } from './Section.tsx';
 import styles from './Welcome.module.css';
@@ -21,6 +22,8 @@ export default function Welcome() {
 
 function WelcomeContent() {
   const { t } = useTranslation('portals');
+  // The pictures show a home: whoever insures businesses first goes without.
+  const { lead = 'private' } = useServices().bootstrap;
   const { data } = useCollection('startseite');
   if (!data) return null;
   const { labels = {}, richTexts = {}, richTextLists = {}, images = {} } = data;
@@ -31,14 +34,13 @@ function WelcomeContent() {
       {welcomeTitle !== undefined && (
         <Section title={welcomeTitle} tinted>
           <div className={styles.welcome}>
-            <div>
+            <div className={styles.words}>
               {Object.entries(richTexts).map(([id, blocks]) => (
                 <RichText key={id} blocks={blocks} />
               ))}
             </div>
-            {Object.entries(images).map(([id, image]) => (
-              <Figure key={id} image={image} />
-            ))}
+            {lead === 'private' &&
+              Object.entries(images).map(([id, image]) => <Figure key={id} image={image} />)}
           </div>
         </Section>
       )}

@@ -47,9 +47,16 @@ export function sectionBlocks(
   ]);
 }
 
-/** Returns the answers that an offer repeats: without declarations, payment details and our own advice. */
+/** What follows from an answer, such as the sum that is insured, stands in the outline under its fact. */
+const isFigure = (pointer: string): boolean => pointer.startsWith('/facts/');
+
+/**
+ * Returns the answers that an offer repeats and what follows from them: without declarations, payment details and our own
+ * advice.
+ */
 export function offeredSections(sections: OutlineSection[], fieldAt: FieldAt): OutlineSection[] {
   const counts = ({ pointer, sensitivity }: OutlineEntry) => {
+    if (isFigure(pointer)) return true;
     const field = fieldAt(pointer);
     const declared = field?.consent !== undefined || field?.schema.const === true;
     return field !== undefined && !declared && sensitivity !== 'financial';
