@@ -1,5 +1,6 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { agentWording } from './check/agentWording.ts';
 import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
@@ -142,6 +143,7 @@ const rules: Rule[] = [
   errorTexts,
   textNames,
   unusedTexts,
+  agentWording,
   placeholders,
   boundNumbers,
   covers,
