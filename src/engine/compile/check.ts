@@ -58,6 +58,7 @@ import { allMeanings, meaningsOf, semantics, slipsOfMeaning } from './check/sema
 import { slugs } from './check/slugs.ts';
 import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
+import { suggested } from './check/suggested.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
@@ -132,6 +133,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  suggested,
   insured,
   contractPrefix,
   creditCheck,

@@ -31,14 +31,18 @@ const shortNames: [long: string, short: string][] = [
   ['heading', 'title'],
 ];
 
+/** Returns the texts of a group that are worded for agents, by the keys that they replace. */
+function ownWords(group: JsonObject): JsonObject {
+  const own = Object.entries(group).flatMap(([name, text]) => {
+    const key = wordedForAgents(name);
+    // A product may leave out what a shared part words for both.
+    return key === undefined || group[key] === undefined ? [] : [[key, text ?? null]];
+  });
+  return Object.fromEntries(own) as JsonObject;
+}
+
 function reworded(group: JsonObject): JsonObject {
-  const own = Object.fromEntries(
-    Object.entries(group).flatMap(([name, text]) => {
-      const key = wordedForAgents(name);
-      // A product may leave out what a shared part words for both.
-      return key === undefined || group[key] === undefined ? [] : [[key, text ?? null]];
-    }),
-  ) as JsonObject;
+  const own = ownWords(group);
   const words = { ...withoutWording(group), ...own };
   for (const [long, short] of shortNames)
     if (typeof words[long] === 'string' && own[long] === undefined) words[long] = words[short] ?? words[long];
@@ -47,8 +51,12 @@ function reworded(group: JsonObject): JsonObject {
   return words;
 }
 
+/** Returns texts of the app as agents read them: their own wording, else what customers read. */
+export const agentTextsOfApp = (texts: JsonObject): JsonObject =>
+  everyGroup(texts, (group) => ({ ...withoutWording(group), ...ownWords(group) })) as JsonObject;
+
 /**
- * Returns the texts as agents read them: their own wording where there is one, else the short name of a page or a
+ * Returns the texts of a definition as agents read them: their own wording where there is one, else the short name of a page or a
  * question, else what customers read.
  */
 export const agentTexts = (texts: JsonObject): JsonObject => everyGroup(texts, reworded) as JsonObject;

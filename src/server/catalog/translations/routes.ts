@@ -1,4 +1,4 @@
-import { agentTexts, customerTexts } from '#engine/text/agentWording.ts';
+import { agentTexts, agentTextsOfApp, customerTexts } from '#engine/text/agentWording.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -19,10 +19,17 @@ function errorsOfBrowser({ codes, start: _start, ...ofFields }: { [key: string]:
 
 type Reader = 'agent' | undefined;
 
+/** Names of definitions have two parts. */
+const forAgents = (name: string) => (name.includes('.') ? agentTexts : agentTextsOfApp);
+
 /** Returns a namespace in the words for its reader. Texts that nobody asks for are not made: `texts` is a call. */
-function wordedFor(reader: Reader, { texts, etag }: Namespace): { texts: () => object; etag: string } {
+function wordedFor(
+  reader: Reader,
+  name: string,
+  { texts, etag }: Namespace,
+): { texts: () => object; etag: string } {
   return reader === 'agent'
-    ? { texts: () => agentTexts(texts), etag: etag.replace(/"$/, '-agent"') }
+    ? { texts: () => forAgents(name)(texts), etag: etag.replace(/"$/, '-agent"') }
     : { texts: () => customerTexts(texts), etag };
 }
 
@@ -50,7 +57,7 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       const { set, namespace } = request.params;
       const found = isTextSet(set) ? textsOf(set, namespace) : undefined;
       if (!found) throw new PlatformError('texts-unknown');
-      const worded = wordedFor(request.query.reader, found);
+      const worded = wordedFor(request.query.reader, namespace, found);
       // Revalidated on each use and answered with 304 while unchanged, so that edits appear immediately.
       void reply.header('etag', worded.etag).header('cache-control', 'no-cache');
       if (request.headers['if-none-match'] === worded.etag) return reply.code(304).send();
