@@ -48,16 +48,20 @@ export function text(key: string, parameters: { [name: string]: string } = {}): 
   return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => parameters[name] ?? whole);
 }
 
-/**
- * Returns what agents read at a key of a definition while they advise.
- * @throws when there is no such text
- */
-export function agentText(key: string): string {
+/** Returns what agents read at a key of a definition while they advise. */
+function agentText(key: string): string {
   const [name = '', path = ''] = key.split(':');
   const value = member(agentTexts(namespace(name) as JsonObject), path.split('.'));
   if (typeof value !== 'string') throw new Error(`There is no text ${key}.`);
   return value;
 }
+
+/**
+ * Returns a text of a definition as it is read at an address: agents advise on products in their own words.
+ * @throws when there is none
+ */
+export const textAt = (path: string, key: string): string =>
+  path.startsWith('/vermittler/') && key.startsWith('produkt.') ? agentText(key) : text(key);
 
 /** Returns a pattern that matches a text with any values of its `{{parameters}}`. */
 export function pattern(key: string): RegExp {

@@ -5,7 +5,7 @@ import { wholeFlow } from './definitionFiles.ts';
 import { Form } from './form.ts';
 import { headingOf } from './heading.ts';
 import { mouse, type Hand } from './hand.ts';
-import { agentText, text } from './texts.ts';
+import { text, textAt } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 
 interface FlowFile {
@@ -70,8 +70,7 @@ export class Wizard {
 
   /** Returns a text of the definition, as it is read at this address. */
   #text(key: string): string {
-    const whole = `${this.form.namespace}:${key}`;
-    return this.base.startsWith('/vermittler/') ? agentText(whole) : text(whole);
+    return textAt(this.base, `${this.form.namespace}:${key}`);
   }
 
   #kind(page: string): string {
