@@ -136,6 +136,8 @@ export interface FormPorts {
    * function.
    */
   subscribePrices?(listener: () => void): () => void;
+  /** Consents are named by their questions, as those read them who only note them; their words are the help. */
+  consentsNamed?: boolean;
   /** Drawn beneath the hint of every question. */
   Remark?: FieldRemark;
 }

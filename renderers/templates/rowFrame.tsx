@@ -8,7 +8,8 @@ import styles from './rowFrame.module.css';
 /**
  * Returns a field as one row of a dense sheet: label at the left, control at the right, short choices as segments that
  * are numbered. Hint, help and sublines are for the ear: whoever draws the sheet shows those of the focused question,
- * and those of a row whose button `data-explains` is pressed. Otherwise like `fieldFrame`.
+ * and those of a row whose button `data-explains` is pressed. A remark stands below the answer. Otherwise like
+ * `fieldFrame`.
  */
 export function rowFrame(props: FrameProps, t: Translate): ReactNode {
   const { frame, schema } = props;
@@ -29,6 +30,7 @@ function labelRow(props: FrameProps, t: Translate) {
       <div className={styles.answer}>
         {hintOf(props)}
         {children}
+        {props.remark}
         {errorOf(props)}
       </div>
     </div>
@@ -52,6 +54,7 @@ function groupRow(props: FrameProps, t: Translate) {
         <div className={styles.answer}>
           {hintOf(props)}
           {children}
+          {props.remark}
           {errorOf(props)}
         </div>
         {explaining(props, t)}
@@ -81,6 +84,7 @@ function block(props: FrameProps, t: Translate) {
           {fieldLabel(props, t)}
         </legend>
         {hintOf(props)}
+        {props.remark}
         <div className={styles.content}>{children}</div>
       </fieldset>
       {errorOf(props)}

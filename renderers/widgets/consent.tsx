@@ -1,4 +1,5 @@
 import { useConsent } from '../form/consentTexts.ts';
+import { useFormPorts } from '../form/formPorts.ts';
 import { fieldLabel } from '../templates/fieldLabel.tsx';
 import { HelpText } from '../ui/HelpText.tsx';
 import { useTexts } from '../form/texts.ts';
@@ -19,17 +20,19 @@ export function Consent(props: ControlProps) {
     { ...props, disabled: unusable },
     documents.length > 0 ? `${id}-documents` : undefined,
   );
+  const named = useFormPorts().consentsNamed ?? item === undefined;
   const unticked = schema.const === true ? undefined : false;
-  const help = item?.helpText ?? options.help;
+  const explained = item?.helpText ?? options.help;
+  const help = named && item ? [item.label, explained].filter(Boolean).join(' ') : explained;
   const headline = item?.helpText ? item.helpTextHeadline : options.helpTitle;
   const tick = (
     <TickBox control={control} checked={value === true} onChange={(on) => onChange(on ? true : unticked)}>
-      {item ? item.label : fieldLabel({ label, required }, t)}
-      {item && !required && ` ${t('common:optional')}`}
+      {named ? fieldLabel({ label, required }, t) : item?.label}
+      {!named && !required && ` ${t('common:optional')}`}
     </TickBox>
   );
   const list = documents.length > 0 && <DocumentList id={`${id}-documents`} ids={documents} />;
-  if (options.notice)
+  if (options.notice && !(named && item))
     return (
       <section className={styles.notice} aria-label={headline}>
         <h2>{headline}</h2>
@@ -42,7 +45,7 @@ export function Consent(props: ControlProps) {
     <>
       {list}
       {/* Same layout with and without the text: the box must not move from under a click. */}
-      <HelpText heading={tick} about={item?.label ?? label}>
+      <HelpText heading={tick} about={named ? label : (item?.label ?? label)}>
         {help && (
           <>
             {headline && (

@@ -217,4 +217,8 @@ export interface KnownAnswers {
       [k: string]: Json;
     };
   };
+  /** Where suggestions to agents come from, by pointer: `address`, or the number of a contract */
+  sources: {
+    [k: string]: string;
+  };
 }

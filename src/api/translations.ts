@@ -9,6 +9,11 @@ export interface Params {
   namespace: string;
 }
 
+export interface Query {
+  /** Whose words they are: those of agents where a definition has them, else those of customers */
+  reader?: 'agent';
+}
+
 /** Nested texts by key */
 export interface Texts {
   [k: string]: Json;

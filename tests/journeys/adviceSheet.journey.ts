@@ -79,6 +79,28 @@ stories('The sheet of advice', (story) => {
       .toBe(text('wizard:sheet.explanation'));
   });
 
+  story(
+    'begins with what the call, the address and the contracts say, and names the source',
+    async (arrive) => {
+      const visitor = await arrive({ width: 1440, height: windowHeight });
+      const { page } = visitor;
+      const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+      await onSheet(visitor, 'fahrrad/beratung/?kundennummer=1000000001');
+      await expect
+        .poll(() => form.option('/consulting/consultingLocation', 'byPhone').isChecked())
+        .toBe(true);
+      await form.frame('/bike/riskLocation').getByText(text('wizard:sheet.fromAddress')).waitFor();
+      await form.enter('/needs/adviceMode', 'advice');
+      const held = form.frame('/needs/otherCover');
+      await held.getByText(text('wizard:sheet.fromContract', { contract: 'HR240000102' })).waitFor();
+      await expect.poll(() => form.option('/needs/otherCover', 'household').isChecked()).toBe(true);
+      await form.enter('/needs/otherCover', 'none');
+      await held.getByText('HR240000102').waitFor({ state: 'detached' });
+      expect(await page.getByText(text('produkt.fahrrad:fields.bike.insuranceSum.label')).count()).toBe(0);
+      await visitor.isSound();
+    },
+  );
+
   story('leads to a sent offer by keyboard alone', async (arrive) => {
     const visitor = await arrive({ width: 1440, height: windowHeight });
     const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung', hand: keyboard });

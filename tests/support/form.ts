@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fieldId } from '#renderers/form/fieldId.ts';
 import type { Entry, FileEntry, Sheet } from './applicant.ts';
 import type { Hand } from './hand.ts';
-import { namesBelow, text } from './texts.ts';
+import { namesBelow, textAt } from './texts.ts';
 
 const isFiles = (entries: (string | Sheet | FileEntry)[]): entries is FileEntry[] =>
   entries.length > 0 && entries.every((entry) => typeof entry === 'object' && 'fileName' in entry);
@@ -75,7 +75,7 @@ export class Form {
     if (kind === 'select') {
       return this.#hand.pick(
         this.frame(pointer).locator('select'),
-        text(`${this.#key(pointer)}.options.${entry}.label`),
+        this.#text(`${this.#key(pointer)}.options.${entry}.label`),
       );
     }
     await this.#hand.write(control, entry);
@@ -110,7 +110,7 @@ export class Form {
   async #count(pointer: string, items: Sheet[]): Promise<void> {
     for (const item of items) {
       const [member = '', value] = Object.entries(item)[0] ?? [];
-      const label = text(`${this.#key(pointer)}.fields.${member}.options.${String(value)}.label`);
+      const label = this.#text(`${this.#key(pointer)}.fields.${member}.options.${String(value)}.label`);
       const group = this.frame(pointer).getByRole('listitem').filter({ hasText: label });
       await this.#hand.press(group.getByRole('button').last());
     }
@@ -133,6 +133,10 @@ export class Form {
     else if (!(await open.isVisible()))
       await this.#hand.press(this.#page.locator(`[id="${fieldId(pointer)}-add"]`));
     await this.#enterGroup(`${pointer}/${index}`, sheet);
+  }
+
+  #text(key: string): string {
+    return textAt(new URL(this.#page.url()).pathname, key);
   }
 
   /** `/bike/riskLocation/city` → `produkt.fahrrad:fields.bike.riskLocation.fields.city` */

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { agentTexts } from '#engine/text/agentWording.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { wholeTexts } from './definitionFiles.ts';
 
 const live = new URL('../../locales/live/', import.meta.url);
@@ -45,6 +47,21 @@ export function text(key: string, parameters: { [name: string]: string } = {}): 
   if (value === undefined) throw new Error(`There is no text ${key}.`);
   return value.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => parameters[name] ?? whole);
 }
+
+/** Returns what agents read at a key of a definition while they advise. */
+function agentText(key: string): string {
+  const [name = '', path = ''] = key.split(':');
+  const value = member(agentTexts(namespace(name) as JsonObject), path.split('.'));
+  if (typeof value !== 'string') throw new Error(`There is no text ${key}.`);
+  return value;
+}
+
+/**
+ * Returns a text of a definition as it is read at an address: agents advise on products in their own words.
+ * @throws when there is none
+ */
+export const textAt = (path: string, key: string): string =>
+  path.startsWith('/vermittler/') && key.startsWith('produkt.') ? agentText(key) : text(key);
 
 /** Returns a pattern that matches a text with any values of its `{{parameters}}`. */
 export function pattern(key: string): RegExp {

@@ -5,7 +5,7 @@ import { wholeFlow } from './definitionFiles.ts';
 import { Form } from './form.ts';
 import { headingOf } from './heading.ts';
 import { mouse, type Hand } from './hand.ts';
-import { text } from './texts.ts';
+import { text, textAt } from './texts.ts';
 import type { Visitor } from './visitor.ts';
 
 interface FlowFile {
@@ -68,6 +68,11 @@ export class Wizard {
     return Object.entries(this.#flow.pages).find(([, page]) => page.slug === slug)?.[0];
   }
 
+  /** Returns a text of the definition, as it is read at this address. */
+  #text(key: string): string {
+    return textAt(this.base, `${this.form.namespace}:${key}`);
+  }
+
   #kind(page: string): string {
     return this.#flow.pages[page]?.kind ?? 'questions';
   }
@@ -98,7 +103,7 @@ export class Wizard {
     await expect.poll(() => this.page()).toBe(page);
     // The heading of a result depends on the decision.
     if (this.#kind(page) === 'result') return headingOf(this.visitor.page);
-    const heading = text(`${this.form.namespace}:pages.${page}.heading`);
+    const heading = this.#text(`pages.${page}.heading`);
     // Large text is hyphenated.
     const shown = async () => (await this.visitor.heading().textContent())?.replaceAll('\u00AD', '');
     await expect.poll(shown).toContain(heading);
@@ -133,7 +138,7 @@ export class Wizard {
 
   /** On the summary: opens a page for changes. */
   async change(page: string): Promise<void> {
-    const section = text(`${this.form.namespace}:pages.${page}.title`);
+    const section = this.#text(`pages.${page}.title`);
     // Some browsers put a space before visually hidden words.
     const name = new RegExp(
       `^${text('wizard:summary.change')} ?${text('wizard:summary.changeWhat', { section })}$`,

@@ -82,6 +82,12 @@ function rowsOf(schema: JsonObject, path: string): Row[] {
     { word: `${path}${name}`, schema: member ?? true, required: required.includes(name) },
     ...(isObject(member) ? rowsOf(member, `${path}${name}.`) : []),
   ]);
+  const byEnding = Object.entries(isObject(schema.patternProperties) ? schema.patternProperties : {});
+  const endings = byEnding.map(([ending, member]) => ({
+    word: `${path}*${ending.replace(/\$$/, '')}`,
+    schema: member ?? true,
+    required: false,
+  }));
   const forms = ['then', 'else', 'items', 'additionalProperties'].flatMap((word) => {
     const inner = schema[word];
     const step = word === 'items' || word === 'additionalProperties' ? `${path}*.` : path;
@@ -90,7 +96,7 @@ function rowsOf(schema: JsonObject, path: string): Row[] {
   const blocks = Object.entries(isObject(schema.$defs) ? schema.$defs : {}).flatMap(([name, block]) =>
     isObject(block) ? rowsOf(block, `→ ${name}: `) : [],
   );
-  return [...own, ...forms, ...blocks];
+  return [...own, ...endings, ...forms, ...blocks];
 }
 
 function line({ word, schema, required }: Row, documents: Json[]): string {

@@ -1,5 +1,6 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { agentWording } from './check/agentWording.ts';
 import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
 import { askedTwice } from './check/askedTwice.ts';
@@ -57,6 +58,7 @@ import { allMeanings, meaningsOf, semantics, slipsOfMeaning } from './check/sema
 import { slugs } from './check/slugs.ts';
 import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
+import { suggested } from './check/suggested.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
 import { textNames } from './check/textNames.ts';
@@ -131,6 +133,7 @@ const rules: Rule[] = [
   advice,
   offer,
   ownContract,
+  suggested,
   insured,
   contractPrefix,
   creditCheck,
@@ -142,6 +145,7 @@ const rules: Rule[] = [
   errorTexts,
   textNames,
   unusedTexts,
+  agentWording,
   placeholders,
   boundNumbers,
   covers,

@@ -134,7 +134,7 @@ const fillExports = (...codes: string[]) =>
 
 /** Returns the fields without what the page's schema and their position imply; `load` restores it. */
 function withoutImplied(fields: Field[], around: JsonSchema, base: string): object[] {
-  return fields.map(({ schema, fields: nested, ...field }) => {
+  return fields.map(({ schema, fields: nested, fromContract: _, ...field }) => {
     const implied = impliedField(field.name, around, schema, base);
     const explicit = Object.entries(field).filter(
       ([member, value]) => member === 'name' || !equalJson(implied[member as keyof typeof implied], value),

@@ -3,7 +3,7 @@ import { transitionTableOf } from '../transitions.ts';
 import { leavesOf, readsOf, type Schemas } from './conditions.ts';
 
 /** The context in which agents advise: they open all pages of a wizard at once. */
-const agents = 'vermittlerberatung';
+export const agents = 'vermittlerberatung';
 
 /**
  * Returns the pages that a wizard may begin with: those that `always` reaches before anything is asked. Where a

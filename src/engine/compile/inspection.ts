@@ -5,6 +5,7 @@ import type { SourceDocument } from './document.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { flatten, shapesOf, type BrokenReference, type FieldShape } from './shape.ts';
 import type { Tariff } from '../tariff/tariff.ts';
+import { customerTexts } from '../text/agentWording.ts';
 import { isTariff } from './tariffFiles.ts';
 import { flowOf, type DefinitionFiles } from './tree.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,7 +20,7 @@ export interface Inspection {
   /** Every field by its pointer. */
   fields: Map<string, FieldShape>;
   broken: BrokenReference[];
-  /** Undefined when there is no file of texts or it has the wrong form. */
+  /** As customers read them. Undefined when there is no file of texts or it has the wrong form. */
   texts?: JsonObject;
   /** Whether `pages` and `fields` are complete. */
   hasSchema: boolean;
@@ -61,7 +62,9 @@ export function inspect(
     fields,
     broken,
     hasSchema,
-    ...(files.texts && sound.has(files.texts) ? { texts: files.texts.value as JsonObject } : {}),
+    ...(files.texts && sound.has(files.texts)
+      ? { texts: customerTexts(files.texts.value as JsonObject) }
+      : {}),
     tariffs: tariffsIn(files.tariffs.filter((document) => sound.has(document))),
     vocabulary,
     diagnostics: [],
@@ -85,6 +88,7 @@ const surplusCodes = new Set([
   'unknown-component',
   'stage-without-page',
   'never-below',
+  'wording-of-nothing',
 ]);
 
 /** Reports a diagnostic; without a document it is about the flow. */

@@ -2,6 +2,7 @@ import type { Json, JsonObject, JsonSchema } from './json.ts';
 import type {
   AdviceSource,
   ChangeSource,
+  ContractFactSource,
   CreditCheckSource,
   FactSource,
   Kind,
@@ -34,6 +35,9 @@ export interface Field {
   /** Only entries of the finder's list are valid. */
   closed?: boolean;
   sameAs?: string;
+  onSheet?: string | boolean | number;
+  /** Only the server reads it; it is not delivered. */
+  fromContract?: ContractFactSource;
   /** Member of an item by which the person knows it: `name` of an animal. */
   itemName?: string;
   /** Member of an item by whose options the items are counted; nothing else is asked of them on the page. */

@@ -18,6 +18,20 @@ export type ConditionSource =
   | { not: ConditionSource }
   | { [pointer: string]: JsonSchema };
 
+/** A contract that a customer has. */
+export interface HeldContractSource {
+  product: string;
+  /** Contracts that ended count as well. */
+  ended?: true;
+  /** Values by pointer; a star stands for each item of a list. */
+  answers?: { [pointer: string]: string | number | boolean };
+}
+
+/** The answer that follows from a contract. */
+export interface ContractFactSource extends Omit<HeldContractSource, 'ended'> {
+  value: string | boolean | number;
+}
+
 /** Layout and relevance of one field of a page; everything is optional. */
 export interface FieldSource {
   /** Name of the condition under which the field is asked. */
@@ -30,6 +44,10 @@ export interface FieldSource {
   closed?: boolean;
   /** Pointer of an earlier answer that fills this field until it is answered. */
   sameAs?: string;
+  /** With what the sheet of an agent begins. */
+  onSheet?: string | boolean | number;
+  /** What a running contract of the customer suggests. */
+  fromContract?: ContractFactSource;
   /** Member of the list's items that names each of them. */
   itemName?: string;
   /** Member of the list's items by which they are counted instead of listed. */

@@ -11,7 +11,7 @@ import type { FlagRefresh } from '#web/base/flags/refreshFlags.ts';
 import { firstPageShown } from '#web/base/firstPage.ts';
 import { userId } from '#web/base/flags/userId.ts';
 import { rememberedMediation, removeMediationParameters } from '#web/base/mediation/mediation.ts';
-import { namespacesOf } from '#web/base/namespaces.ts';
+import { textsOf } from '#web/base/namespaces.ts';
 import type { Services } from '#web/base/services.ts';
 import { tabMemory } from '#web/base/tabMemory.ts';
 import { hyphenateLargeText } from '#web/base/texts/hyphenation/largeText.ts';
@@ -72,7 +72,7 @@ export async function startServices(
       query,
       storage: memory,
     }),
-    namespaces: namespacesOf(bootstrap),
+    ...textsOf(bootstrap),
     showKeys: query.has('withoutTranslations'),
   });
   const moduleAddress = createModulePolicy(location.origin, trustedTypesOf(window));

@@ -45,6 +45,8 @@ export interface EnteredWizard extends WizardDescription {
   customer?: {
     number: string;
     known?: Answers;
+    /** Where suggestions among it come from, by pointer: `address`, or the number of a contract. */
+    sources?: { [pointer: string]: string };
     /** Key of the customer's brand. */
     brand?: string;
   };

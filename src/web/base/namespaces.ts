@@ -45,3 +45,9 @@ export function namespacesOf({ page, wizard }: Bootstrap): string[] {
   if (withPasswords.includes(page.kind)) return [...always, 'portals', 'widgets'];
   return [...always, 'portals'];
 }
+
+/** The texts that the first paint of a page needs, and whose words they are: agents advise in their own. */
+export const textsOf = (bootstrap: Bootstrap): { namespaces: string[]; reader: 'agent' | undefined } => ({
+  namespaces: namespacesOf(bootstrap),
+  reader: bootstrap.page.kind === 'wizard' && bootstrap.page.portal === 'vermittler' ? 'agent' : undefined,
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gapKeys, gapsOf, type RuledContract } from '#server/people/customerBase/gaps.ts';
+import { gapKeys, gapsOf } from '#server/people/customerBase/gaps.ts';
+import type { RuledContract } from '#server/people/customerBase/isMet.ts';
 import texts from '../../../locales/live/agent.json' with { type: 'json' };
 
 const household = (coverages: string[], state = 'active'): RuledContract => ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
+import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
+import { answersHeld } from '#server/people/customerBase/heldAnswers.ts';
 import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import type { PersonPartner } from '#server/storage/model/partner.ts';
 import { invite, type CallerName, type Cast } from '../access/people.ts';
@@ -86,7 +88,7 @@ test.each([
   const definition = server.deps.registry.get('produkt.FAHRRAD')!.definition;
   const data = { ...person, bankAccounts };
   const iban = place === undefined ? undefined : bankAccounts[place]?.iban;
-  expect(customerPrefill(definition, data)['payment']?.['iban']).toBe(iban);
+  expect(customerPrefill(definition, data).answers['payment']?.['iban']).toBe(iban);
 });
 
 test('an agent is proposed the address as the place of a bicycle; customers are asked for it', async () => {
@@ -102,4 +104,37 @@ test('an agent is proposed the address as the place of a bicycle; customers are 
 test('nothing is told of customers of others', async () => {
   expect((await known('FAHRRAD', 'agent without the customer')).status).toBe(404);
   expect((await known('FAHRRAD', 'broker')).status).toBe(404);
+});
+
+test('an agent is told where suggestions come from, customers are suggested nothing', async () => {
+  const sources = async (as: CallerName) => {
+    const answer = await server.app.inject({
+      url: `/api/partner/${cast.partner}/angaben/FAHRRAD`,
+      headers: { authorization: `Bearer ${cast.tokens[as] ?? ''}` },
+    });
+    return answer.json<{ sources: object }>().sources;
+  };
+  expect(await sources('agent with the customer')).toEqual({ '/bike/riskLocation': 'address' });
+  expect(await sources('owner')).toEqual({});
+});
+
+test('a contract suggests the answer of a question that names it, by its number', () => {
+  const { definition } = server.deps.registry.get('produkt.FAHRRAD')!;
+  const fields = fieldsOf(definition);
+  const household = (id: string, coverages: string[], state = 'active') => ({
+    id,
+    product: 'HAUSRAT',
+    state,
+    answers: { cover: { coverages } },
+  });
+  const held = answersHeld(fields, [
+    household('HR1', ['glass']),
+    household('HR2', ['bikeTheft'], 'ended'),
+    household('HR3', ['glass', 'bikeTheft']),
+    household('HR4', ['bikeTheft']),
+  ]);
+  expect(held).toEqual([{ pointer: '/needs/otherCover', value: 'household', contract: 'HR3' }]);
+  const known = customerPrefill(definition, { ...person, bankAccounts: [] }, { places: true, held });
+  expect(known.answers['needs']).toEqual({ otherCover: 'household' });
+  expect(known.sources).toEqual({ '/bike/riskLocation': 'address', '/needs/otherCover': 'HR3' });
 });

@@ -28,6 +28,22 @@ describe('texts over HTTP', () => {
     expect(again.body).toBe('');
   });
 
+  it('Only those who read as agents get the words for agents, under a tag of their own', async () => {
+    const [customer, agent] = await Promise.all(
+      ['', '?reader=agent'].map((query) => server.app.inject(`/api/i18n/live/produkt.fahrrad${query}`)),
+    );
+    expect(customer?.body).not.toContain('_agent');
+    expect(agent?.body).not.toContain('_agent');
+    expect(customer?.json()).toHaveProperty('fields.bike.insuranceSum.label', 'Was hat das Rad gekostet?');
+    expect(agent?.json()).toHaveProperty('fields.bike.insuranceSum.label', 'Kaufpreis');
+    expect(agent?.headers.etag).not.toBe(customer?.headers.etag);
+  });
+
+  it('A reader that does not exist is refused', async () => {
+    const { statusCode } = await server.app.inject('/api/i18n/live/produkt.fahrrad?reader=broker');
+    expect(statusCode).toBe(400);
+  });
+
   it.each([
     '/api/i18n/live/unknown',
     '/api/i18n/other/errors',

@@ -1,3 +1,5 @@
+import type { JsonObject } from '#engine/definition/json.ts';
+import { agentTexts, agentTextsOfApp, customerTexts } from '#engine/text/agentWording.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '#web/base/api/problem.ts';
@@ -59,12 +61,17 @@ export function inTurn(...replies: Reply[]): Reply {
 
 const live = path.resolve(import.meta.dirname, '../../../locales/live');
 const locales = new Map<string, string>();
-function textsOf(namespace: string): string {
-  const read = locales.get(namespace);
+/** @param address `wizard`, or `wizard?reader=agent` */
+function textsOf(address: string): string {
+  const read = locales.get(address);
   if (read !== undefined) return read;
-  const whole = namespace.includes('.') ? wholeTexts(namespace) : undefined;
-  const text = whole ? JSON.stringify(whole) : readFileSync(path.join(live, `${namespace}.json`), 'utf8');
-  locales.set(namespace, text);
+  const [namespace = '', query] = address.split('?');
+  const isOwn = namespace.includes('.');
+  const whole = (isOwn ? wholeTexts(namespace) : undefined) as JsonObject | undefined;
+  const texts = whole ?? JSON.parse(readFileSync(path.join(live, `${namespace}.json`), 'utf8'));
+  const worded = query === undefined ? customerTexts : isOwn ? agentTexts : agentTextsOfApp;
+  const text = JSON.stringify(worded(texts));
+  locales.set(address, text);
   return text;
 }
 
@@ -85,7 +92,7 @@ export function fakeServer(replies: Replies) {
     const address = String(input);
     const texts = /^\/api\/i18n\/\w+\/(.+)$/.exec(address)?.[1];
     if (texts !== undefined) {
-      const own = table[`texts ${texts}`];
+      const own = table[`texts ${texts.replace(/\?.*/, '')}`];
       return own ? Response.json(own) : new Response(textsOf(texts));
     }
     // Flags are those that the page was opened with.

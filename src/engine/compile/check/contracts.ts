@@ -1,6 +1,6 @@
 import type { Json, JsonSchema } from '../../definition/json.ts';
 import type { FlowSource } from '../../definition/source.ts';
-import { fieldPointer } from '../../pointer.ts';
+import { fieldPointer, isObject } from '../../pointer.ts';
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import type { Diagnostic } from '../diagnostic.ts';
@@ -58,11 +58,30 @@ function mentionsOf(flow: FlowSource): Mention[] {
   return [...conditions, ...facts, ...writes];
 }
 
+/** Returns the answers of contracts from which answers of a product follow. */
+function mentionsOfHeld(flow: FlowSource): Mention[] {
+  return Object.entries(flow.pages).flatMap(([page, { fields = {} }]) =>
+    Object.entries(fields).flatMap(([name, { fromContract }]) =>
+      Object.entries(fromContract?.answers ?? {}).map(([pointer, value]): Mention => {
+        const at = joinPointer('/pages', page, 'fields', name, 'fromContract', 'answers', pointer);
+        return {
+          pointer: pointer.replace(/\/\*$/, ''),
+          at,
+          end: 'key',
+          products: fromContract ? [fromContract.product] : [],
+          values: [{ value, at }],
+        };
+      }),
+    ),
+  );
+}
+
 /** Returns whether a field accepts a value. */
 function accepts(shape: FieldShape, value: Json): boolean {
   const options = optionsOf(shape);
   if (options) return options.includes(value);
-  const { type } = shape.schema;
+  const { type, items } = shape.schema;
+  if (isObject(items) && Array.isArray(items.enum)) return items.enum.includes(value);
   return typeof type !== 'string' || isOfType(value, type);
 }
 
@@ -130,7 +149,8 @@ function checkMention(
 }
 
 /**
- * Checks what changes read and write in the answers of contracts: one of their products asks for it and accepts it.
+ * Checks what changes read and write in the answers of contracts, and what products conclude from them: a product of
+ * such contracts asks for it and accepts it.
  * Takes flows and schemas of the right form only; changes of a product that is not there are not checked.
  * @param compared.settled paths of flows that were compared before; changes of such products are not compared again
  * @param compared.others products with mistakes, which are not among the definitions
@@ -156,18 +176,20 @@ export function checkContracts(
     return [files, ...known].every(({ flow }) => settled.has(flow.file));
   };
   return definitions.flatMap((files) => {
-    if (outlineOf(files).kind !== 'aenderung' || isSettled(files)) return [];
+    if (!['aenderung', 'produkt'].includes(outlineOf(files).kind ?? '') || isSettled(files)) return [];
     const flow = flowOf(files);
-    if (!flow.change) return [];
     // Of a product with mistakes nobody knows what it asks.
-    const own = flow.change.products ?? allProducts;
-    const mentioned = mentionsOf(flow).flatMap((mention) => {
-      const section = SECTIONS.find((start) => mention.pointer.startsWith(`${start}/`));
+    const own = flow.change?.products ?? allProducts;
+    const mentions = flow.change ? mentionsOf(flow) : mentionsOfHeld(flow);
+    const mentioned = mentions.flatMap((mention) => {
+      const isWhole = (start: string) => mention.pointer.startsWith(`${start}/`);
+      const section = flow.change ? SECTIONS.find(isWhole) : '';
       const fields = (mention.products ?? own).map(fieldsOf);
       const known = fields.filter((each) => each !== undefined);
       const isComplete = fields.length > 0 && known.length === fields.length;
       return section === undefined || !isComplete ? [] : checkMention(files, mention, section, known);
     });
+    if (!flow.change) return mentioned;
     const shapes = flatten([...shapesOf(files, []).values()].flat());
     const asked = new Map(shapes.map((shape) => [shape.pointer, shape]));
     return [...mentioned, ...changeOptions(flow, asked, fieldsOf)];

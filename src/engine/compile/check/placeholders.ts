@@ -5,6 +5,7 @@ import type { SourceDocument } from '../document.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { brandPlaceholderNames } from '../vocabulary.ts';
+import { wordedForAgents } from '../../text/agentWording.ts';
 import { boundNames, boundText } from '../../text/boundText.ts';
 import type { FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
@@ -136,7 +137,8 @@ function checkText(inspection: Inspection, document: SourceDocument, text: strin
       continue;
     }
     const name = filled.trim();
-    const names = filledIn(inspection, parts);
+    const last = parts.at(-1) ?? '';
+    const names = filledIn(inspection, [...parts.slice(0, -1), wordedForAgents(last) ?? last]);
     const isBound = boundNames.some((each) => each === name);
     // Bounds are filled when the definition is compiled, which knows no blanks in braces.
     if (isBound && name !== filled) {

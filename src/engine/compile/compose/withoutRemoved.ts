@@ -1,3 +1,4 @@
+import { wordedForAgents } from '../../text/agentWording.ts';
 import type { Json } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { entriesOf, member, membersOf, placedList, placedObject, type Placed } from './placed.ts';
@@ -109,7 +110,9 @@ function withoutNamed({ flow, texts }: Parts, files: Json[], isShared: IsShared)
     advice: (name) => conditionsOf(flow, 'advice').has(name),
   };
   return Object.entries(keeps).reduce(
-    (left, [group, keep]) => left && changed(left, group, (all) => kept(all, keep, isShared)),
+    (left, [group, keep]) =>
+      left &&
+      changed(left, group, (all) => kept(all, (name) => keep(wordedForAgents(name) ?? name), isShared)),
     texts,
   );
 }

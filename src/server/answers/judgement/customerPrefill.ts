@@ -1,6 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition, Field } from '#engine/definition/definition.ts';
 import { setPointer } from '#engine/setPointer.ts';
+import type { HeldAnswer } from '#server/people/customerBase/heldAnswers.ts';
 import { fieldsOf } from '../documents/personal/documentContext.ts';
 import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.ts';
 
@@ -8,7 +9,7 @@ import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.t
 const ownAddresses = ['address', 'company-address'];
 
 /** Where what is insured stands: mostly at home. An agent asks whether it does; customers are asked themselves. */
-const insuredPlaces = ['risk-location'];
+const insuredPlaces = ['risk-location', 'residence', 'business-residence'];
 
 /**
  * Returns an account in the customer's own name, preferably one with a mandate. Accounts of other payers are
@@ -45,22 +46,29 @@ const addressOf = ({ address }: PartnerData): { [semantic: string]: string | und
 const isAllowedValue = ({ schema }: Field, value: string): boolean =>
   !Array.isArray(schema.enum) || schema.enum.includes(value);
 
+/** What is known of a customer, and for suggestions where it comes from: the address, or the number of a contract. */
+interface KnownOfCustomer {
+  answers: Answers;
+  sources: { [pointer: string]: string };
+}
+
 /**
  * Returns the answers to a product's questions that the customer's master data already holds.
  * @param options.places also proposes the address as the place of what is insured
+ * @param options.held what the customer's contracts suggest
  */
 export function customerPrefill(
   definition: Definition,
   data: PartnerData,
-  { places = false }: { places?: boolean } = {},
-): Answers {
+  { places = false, held = [] }: { places?: boolean; held?: HeldAnswer[] } = {},
+): KnownOfCustomer {
   const [facts, address] = [factsOf(data), addressOf(data)];
   const fields = fieldsOf(definition);
   const filled = [...ownAddresses, ...(places ? insuredPlaces : [])];
   const addresses = fields
     .filter(({ semantic }) => semantic !== undefined && filled.includes(semantic))
     .map(({ pointer }) => `${pointer}/`);
-  return fields.reduce<Answers>((answers, field) => {
+  const known = fields.reduce<Answers>((answers, field) => {
     const { pointer, semantic = '' } = field;
     if (pointer.includes('/*')) return answers;
     const values = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
@@ -69,4 +77,12 @@ export function customerPrefill(
       ? setPointer(answers, pointer, value)
       : answers;
   }, {});
+  const proposed = fields.filter(({ semantic = '' }) => places && insuredPlaces.includes(semantic));
+  return {
+    answers: held.reduce((answers, { pointer, value }) => setPointer(answers, pointer, value), known),
+    sources: {
+      ...Object.fromEntries(proposed.map(({ pointer }) => [pointer, 'address'])),
+      ...Object.fromEntries(held.map(({ pointer, contract }) => [pointer, contract])),
+    },
+  };
 }

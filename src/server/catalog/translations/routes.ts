@@ -1,8 +1,9 @@
+import { agentTexts, agentTextsOfApp, customerTexts } from '#engine/text/agentWording.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { compressedText } from '#server/http/compression.ts';
-import { isTextSet, type TextSet } from './namespaces.ts';
+import { isTextSet, type Namespace, type TextSet } from './namespaces.ts';
 import { offersNamespace, offerTexts } from './offers.ts';
 import { namespacesOf } from './service.ts';
 import { notModified } from '#server/http/responses.ts';
@@ -16,6 +17,22 @@ function errorsOfBrowser({ codes, start: _start, ...ofFields }: { [key: string]:
   return { ...ofFields, codes: Object.fromEntries(own) };
 }
 
+type Reader = 'agent' | undefined;
+
+/** Names of definitions have two parts. */
+const forAgents = (name: string) => (name.includes('.') ? agentTexts : agentTextsOfApp);
+
+/** Returns a namespace in the words for its reader. Texts that nobody asks for are not made: `texts` is a call. */
+function wordedFor(
+  reader: Reader,
+  name: string,
+  { texts, etag }: Namespace,
+): { texts: () => object; etag: string } {
+  return reader === 'agent'
+    ? { texts: () => forAgents(name)(texts), etag: etag.replace(/"$/, '-agent"') }
+    : { texts: () => customerTexts(texts), etag };
+}
+
 /** Serves the German texts by namespace. */
 export const translationRoutes: RoutePlugin = (deps) => async (app) => {
   const namespaces = namespacesOf(deps.root);
@@ -24,7 +41,7 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       ? offerTexts(namespaces, set, deps.registry)
       : namespaces.read(set, namespace);
 
-  app.get<{ Params: { set: string; namespace: string } }>(
+  app.get<{ Params: { set: string; namespace: string }; Querystring: { reader?: 'agent' } }>(
     '/api/i18n/:set/:namespace',
     {
       config: { access: 'offen' },
@@ -32,6 +49,7 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
         tags: ['Translations'],
         summary: 'Texts of a namespace; preview lays its differing keys over live',
         params: schema.$defs.params,
+        querystring: schema.$defs.query,
         response: { 200: schema.$defs.texts, 304: notModified },
       },
     },
@@ -39,13 +57,14 @@ export const translationRoutes: RoutePlugin = (deps) => async (app) => {
       const { set, namespace } = request.params;
       const found = isTextSet(set) ? textsOf(set, namespace) : undefined;
       if (!found) throw new PlatformError('texts-unknown');
+      const worded = wordedFor(request.query.reader, namespace, found);
       // Revalidated on each use and answered with 304 while unchanged, so that edits appear immediately.
-      void reply.header('etag', found.etag).header('cache-control', 'no-cache');
-      if (request.headers['if-none-match'] === found.etag) return reply.code(304).send();
-      const key = `${set}/${namespace}/${found.etag}`;
+      void reply.header('etag', worded.etag).header('cache-control', 'no-cache');
+      if (request.headers['if-none-match'] === worded.etag) return reply.code(304).send();
+      const key = `${set}/${namespace}/${worded.etag}`;
       const type = 'application/json; charset=utf-8';
-      const texts = namespace === 'errors' ? errorsOfBrowser(found.texts) : found.texts;
-      return compressedText(request, reply, { text: () => JSON.stringify(texts), key, type });
+      const texts = () => (namespace === 'errors' ? errorsOfBrowser(found.texts) : worded.texts());
+      return compressedText(request, reply, { text: () => JSON.stringify(texts()), key, type });
     },
   );
 };

@@ -1,6 +1,7 @@
 import type { PartnerData } from '#server/storage/model/partner.ts';
 import { birthdayEntry, claimEntries, phoneEntries, plateEntry } from './spokenNumbers.ts';
-import { gapsOf, type RuledContract } from './gaps.ts';
+import { gapsOf } from './gaps.ts';
+import type { RuledContract } from './isMet.ts';
 import { namesOf } from './spelling.ts';
 import { beginningsOf, marks, normaliseWords, wordsOf } from './words.ts';
 

@@ -16,6 +16,8 @@ import type { PartnerUpdate } from './dataChange.ts';
 import { findMove } from '#server/people/partners/changeStore.ts';
 import { customerPrefill } from '#server/answers/judgement/customerPrefill.ts';
 import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts';
+import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
+import { heldAnswers } from '#server/people/customerBase/heldAnswers.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
@@ -47,16 +49,17 @@ export const partnerRoutes: RoutePlugin = (deps) => async (app) => {
     async (request, reply) => {
       const { id, product } = request.params;
       const caller = callerOf(request);
-      const { data, brand } = await visiblePartner(deps, caller, id);
+      const { number, data, brand } = await visiblePartner(deps, caller, id);
       const definition = deps.registry.get(product)?.definition;
       if (definition?.kind !== 'produkt') throw new PlatformError('product-unknown');
       void reply.header('cache-control', 'no-store');
       // Customers choose the account for a new contract themselves.
-      const visible = caller.portal === 'benutzer' ? { ...data, bankAccounts: [] } : data;
-      return {
-        brand,
-        answers: customerPrefill(definition, visible, { places: caller.portal === 'vermittler' }),
-      };
+      if (caller.portal === 'benutzer')
+        return { brand, ...customerPrefill(definition, { ...data, bankAccounts: [] }), sources: {} };
+      const held = await transaction(deps.db, (trx) =>
+        heldAnswers(trx, { number, brand }, fieldsOf(definition)),
+      );
+      return { brand, ...customerPrefill(definition, data, { places: true, held }) };
     },
   );
   bankAccountRoutes(app, deps, changes);

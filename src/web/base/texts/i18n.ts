@@ -3,13 +3,24 @@ import type { BackendModule, i18n, ReadCallback } from 'i18next';
 import { addFastLookup } from './fastLookup.ts';
 import type { TranslationSet } from './translationSet.ts';
 
+interface TextOptions {
+  fetch: typeof globalThis.fetch;
+  set: TranslationSet;
+  /** The first paint needs these; more can be loaded later. */
+  namespaces: string[];
+  /** Whose words they are; customers' without it. */
+  reader?: 'agent' | undefined;
+  /** Shows the keys instead of the texts (query `withoutTranslations`). */
+  showKeys: boolean;
+}
+
 /** Loads one namespace of one set from the server. */
-function backend(fetch: typeof globalThis.fetch, set: TranslationSet): BackendModule {
+function backend({ fetch, set, reader }: TextOptions): BackendModule {
   return {
     type: 'backend',
     init: () => undefined,
     read: (_language: string, namespace: string, done: ReadCallback) => {
-      fetch(`/api/i18n/${set}/${encodeURIComponent(namespace)}`)
+      fetch(`/api/i18n/${set}/${encodeURIComponent(namespace)}${reader ? `?reader=${reader}` : ''}`)
         .then((response) => {
           if (!response.ok) throw new Error(`Texts of ${namespace}: ${response.status}`);
           return response.json();
@@ -22,19 +33,10 @@ function backend(fetch: typeof globalThis.fetch, set: TranslationSet): BackendMo
   };
 }
 
-/**
- * The texts of the app, loaded by namespace.
- * @param options.namespaces those that the first paint needs; more can be loaded later
- * @param options.showKeys shows the keys instead of the texts (query `withoutTranslations`)
- */
-export async function createTexts(options: {
-  fetch: typeof globalThis.fetch;
-  set: TranslationSet;
-  namespaces: string[];
-  showKeys: boolean;
-}): Promise<i18n> {
+/** The texts of the app, loaded by namespace. */
+export async function createTexts(options: TextOptions): Promise<i18n> {
   const texts = createInstance();
-  await texts.use(backend(options.fetch, options.set)).init({
+  await texts.use(backend(options)).init({
     lng: options.showKeys ? 'cimode' : 'de',
     // The keys are known nevertheless: only existing texts are replaced by their key.
     preload: options.showKeys ? ['de'] : [],

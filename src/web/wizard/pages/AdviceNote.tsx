@@ -22,7 +22,7 @@ export default function AdviceNote() {
   );
   if (given === '') return null;
   return (
-    <div className={styles.note}>
+    <div className={styles.note} data-advice>
       <InfoBox headline={t('advice')}>
         {given.split(' ').map((when) => (
           <p key={when}>{text(`${definition.namespace}:advice.${when}`)}</p>

@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions): Session {
       ...comparedOptions(store, services.texts),
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
-      ...(advised && { Remark: QuestionReason }),
+      ...(advised && { Remark: QuestionReason, consentsNamed: true }),
     },
     unavailable: () => unavailableIn(options, prices),
     leave: (page) => leavePage(session, prices, page),

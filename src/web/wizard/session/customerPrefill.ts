@@ -1,4 +1,4 @@
-import type { Answers } from '#engine/definition/answers.ts';
+import type { KnownAnswers } from '#api/partners.ts';
 import type { Client } from '#web/base/api/client.ts';
 import type { EnteredWizard, WizardDescription } from '#web/base/bootstrap.ts';
 import type { TabMemory } from '#web/base/tabMemory.ts';
@@ -45,10 +45,10 @@ export async function customerPrefill(
     for (const name of stored) memory.removeItem(name);
     memory.removeItem(storageKey(id));
   }
-  const { ok, data } = await client.request<{ answers: Answers; brand: string }>({
+  const { ok, data } = await client.request<KnownAnswers>({
     path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
   });
   if (!ok) return previous === number ? { number } : undefined;
   memory.setItem(storageKey(id), number);
-  return { number, ...(data && { known: data.answers, brand: data.brand }) };
+  return { number, ...(data && { known: data.answers, brand: data.brand, sources: data.sources }) };
 }

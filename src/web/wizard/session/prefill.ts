@@ -9,6 +9,8 @@ export interface Prefill {
    */
   from: 'contract' | 'account' | 'customer' | 'choice' | 'agent';
   answers: Answers;
+  /** Where suggestions come from, by pointer: `address`, or the number of a contract. */
+  sources?: { [pointer: string]: string };
   /** Name of the agent. */
   by?: string;
   /** The agent's notes of the conversation, read-only. */

@@ -49,7 +49,7 @@ export function prefillOf(
     const { preparedBy: by, answers, talk } = draft;
     return by === undefined ? stored : { from: 'agent', by, answers, ...(talk && { talk }) };
   }
-  if (customer?.known) return { from: 'customer', answers: customer.known };
+  if (customer?.known) return { from: 'customer', answers: customer.known, sources: customer.sources ?? {} };
   if (stored && lasting.includes(stored.from)) return stored;
   return preset ? { from: about, answers: preset } : stored;
 }

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
-import { rowFrame } from '#renderers/templates/rowFrame.tsx';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
@@ -21,6 +20,7 @@ import { focusNextOpen } from './focusOpen.ts';
 import { SectionList } from './SectionList.tsx';
 import { SheetPages } from './SheetPages.tsx';
 import styles from './SheetBench.module.css';
+import { sheetFrame } from './sheetFrame.tsx';
 import { startSheetKeys } from './sheetKeys.ts';
 import { useExplained } from './useExplained.ts';
 import { useSheetCheck } from './useSheetCheck.ts';
@@ -77,7 +77,7 @@ function Questions({
         {notice}
         {tools}
       </div>
-      <FrameContext value={rowFrame}>
+      <FrameContext value={sheetFrame}>
         <SheetPages check={check} dense />
       </FrameContext>
       <div className={styles.bar}>

@@ -6,6 +6,7 @@ import { useWizard } from '../session/wizardContext.ts';
 import { keepUnderPress } from './keepUnderPress.ts';
 import { SheetPage } from './SheetPage.tsx';
 import { usePrefilledPages } from './usePrefilledPages.ts';
+import { usePresetOfSheet } from './usePresetOfSheet.ts';
 import type { SheetCheck } from './useSheetCheck.ts';
 import styles from './Sheet.module.css';
 
@@ -15,6 +16,7 @@ export function SheetPages({ check, dense }: { check: SheetCheck; dense?: true }
   const { definition, t: text } = useWizard();
   const { steps, open, refused, next } = check;
   usePrefilledPages();
+  usePresetOfSheet();
   const errors = useShownErrorsOf(refused.step === '' ? (steps[0] ?? '') : refused.step);
   useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
   return (

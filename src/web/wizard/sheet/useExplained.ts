@@ -3,7 +3,7 @@ import { fieldId } from '#renderers/form/fieldId.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 
 /** Returns the pointer of the field of an element's id: `feld-bike-bikeType` → `/bike/bikeType`. */
-function pointerOf(store: WizardStore, id: string): string | undefined {
+export function pointerOfId(store: WizardStore, id: string): string | undefined {
   const wanted = id.replaceAll(/-\d+(?=-|$)/g, '-*');
   return [...store.loaded().fields.keys()].find((pointer) => fieldId(pointer) === wanted);
 }
@@ -17,7 +17,7 @@ export function useExplained(store: WizardStore): string | undefined {
       const pressed = target.closest('[data-explains]')?.getAttribute('data-explains');
       const frame = target.closest('[data-step] [id$="-frame"]')?.id.replace(/-frame$/, '');
       const id = pressed ?? frame;
-      if (id !== undefined) setAbout(pointerOf(store, id));
+      if (id !== undefined) setAbout(pointerOfId(store, id));
     };
     document.addEventListener('focusin', look);
     document.addEventListener('click', look);
