@@ -1,1 +1,5 @@
 declare module 'virtual:tokens.css';
+declare module '*.json?raw' {
+  const text: string;
+  export default text;
+}

@@ -33,14 +33,34 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
   return [said, say];
 }
 
+interface UploadsProps extends ControlProps {
+  wizard: WizardStore;
+  /** The camera is the first of the two ways. */
+  cameraFirst?: true;
+}
+
 /** File field of a wizard: choose, drop or photograph. Other forms keep files in their data (`EmbeddedFiles`). */
 export function FileInput(props: ControlProps) {
   const { wizard } = contextOf(props.registry);
   return wizard && <Uploads {...props} wizard={wizard} />;
 }
 
+/** File field that offers the camera first, and nothing at all on devices without a touch screen. */
+export function Camera(props: ControlProps) {
+  const { id, label } = props;
+  const { wizard } = contextOf(props.registry);
+  return (
+    wizard && (
+      <fieldset className={styles.onPhone} id={id} aria-describedby={`${id}-hint ${id}-error`} tabIndex={-1}>
+        <legend className={styles.legend}>{label}</legend>
+        <Uploads {...props} wizard={wizard} cameraFirst />
+      </fieldset>
+    )
+  );
+}
+
 /** Uploads start immediately and show their state. */
-function Uploads({ wizard, ...props }: ControlProps & { wizard: WizardStore }) {
+function Uploads({ wizard, cameraFirst, ...props }: UploadsProps) {
   const { id } = props;
   const { t } = useTexts();
   const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props, wizard);
@@ -65,7 +85,7 @@ function Uploads({ wizard, ...props }: ControlProps & { wizard: WizardStore }) {
           control={{ ...control, id: `${id}-add` }}
           accept={accept}
           most={most}
-          camera={rule.kinds.includes('image')}
+          camera={cameraFirst ? 'first' : rule.kinds.includes('image') ? 'also' : 'none'}
           onFiles={add}
         />
       )}

@@ -49,6 +49,7 @@ export const widgets: { [name: string]: WidgetEntry } = {
   code: lazyWidget(modules.code, ({ CodeInput }) => CodeInput, { frame: 'label', keepsInput: true }),
   password: lazyWidget(modules.password, ({ Password }) => Password, { frame: 'label' }),
   file: lazyWidget(modules.file, ({ FileInput }) => FileInput, { frame: 'group' }),
+  camera: lazyWidget(modules.file, ({ Camera }) => Camera, { frame: 'own' }),
   dateRange: { frame: 'group' },
 };
 

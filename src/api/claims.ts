@@ -285,6 +285,10 @@ export interface Begun {
     brokered?: boolean;
     /** The contract that an answer names is one of whoever is signed in, or looked after by them */
     ownContract?: boolean;
+    /** The contract of a claim was chosen before */
+    contractKnown?: boolean;
+    /** The e-mail address of somebody without an account is proven */
+    emailKnown?: boolean;
     /** Verdicts of look-ups by kind and value */
     lookups: {
       /** By value */
@@ -318,6 +322,11 @@ export interface Begun {
   };
   /** The last four characters of the accounts that are known */
   accounts?: string[];
+  /** Own contracts that may cover the damage as well, suggested where other insurances are asked for */
+  otherContracts?: {
+    id: string;
+    title: string;
+  }[];
 }
 
 export interface Token {

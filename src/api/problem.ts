@@ -267,6 +267,10 @@ export interface Problem {
       brokered?: boolean;
       /** The contract that an answer names is one of whoever is signed in, or looked after by them */
       ownContract?: boolean;
+      /** The contract of a claim was chosen before */
+      contractKnown?: boolean;
+      /** The e-mail address of somebody without an account is proven */
+      emailKnown?: boolean;
       /** Verdicts of look-ups by kind and value */
       lookups: {
         /** By value */

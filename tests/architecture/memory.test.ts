@@ -14,6 +14,7 @@ const keepers: { [file: string]: RegExp } = {
   'src/web/wizard/tools/draftDeletions.ts': /\bBroadcastChannel\b/,
   'src/web/base/identity/tabs.ts': /\bBroadcastChannel\b/,
   'src/web/portal/live/followEvents.ts': /\b(locks|LockManager)\b/,
+  'src/web/portal/live/notifications.ts': /\bserviceWorker\b/,
   // Disables it.
   'src/web/base/flags/growthBook.tsx': /\blocalStorage\b/,
 };

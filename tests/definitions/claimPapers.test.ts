@@ -15,6 +15,6 @@ test.each(claims)('%s waits for every paper that it asks for by a question of it
   const asked = [...loaded.fields]
     .filter(([pointer, { widget }]) => widget === 'file' && !pointer.includes('*'))
     .map(([pointer]) => pointer);
-  const awaited = loaded.definition.requires?.map(({ field }) => field) ?? [];
+  const awaited = loaded.definition.requires?.flatMap(({ field = [] }) => field) ?? [];
   expect(asked.filter((pointer) => !awaited.includes(pointer))).toEqual(voluntary[id] ?? []);
 });

@@ -26,7 +26,7 @@ interface Bad extends Good {
 }
 
 const vocabulary: Vocabulary = {
-  widgets: ['text', 'radio', 'select', 'postcode', 'file'],
+  widgets: ['text', 'radio', 'select', 'postcode', 'file', 'camera'],
   icons: ['bike'],
   formats: formatNames,
   facts: factFunctionNames,

@@ -103,7 +103,7 @@ stories("The agents' portal", (story) => {
     await jana.isSound();
     await page.getByRole('link', { name: 'Fahrradschaden melden' }).click();
     const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, '1000000001', 'vermittler');
-    await expect.poll(() => report.page()).toBe('notice');
+    await expect.poll(() => report.page()).toBe('photos');
     await page.getByText('Lea Winter').first().waitFor();
     const { event, ...rest } = fahrrad.first;
     expect(await report.walk({ ...rest, event: { ...event, contract: 'liegt zu Hause' } })).toBe('summary');

@@ -178,7 +178,7 @@ stories("An agent's day", (story) => {
       await jana.open('/vermittler/kunde/1000000001/');
       await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
       const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, 'FA250000101', 'vermittler');
-      await expect.poll(() => report.page()).toBe('notice');
+      await expect.poll(() => report.page()).toBe('photos');
       expect(await report.walk(fahrrad.first)).toBe('summary');
       await jana.isSound();
       await jana.button('Angaben absenden').click();

@@ -28,7 +28,7 @@ stories('The account of a claim', (story) => {
     await visitor.open('/kunden/schaden-melden/');
     await visitor.link('Fahrradversicherung').click();
     const report = new Wizard(visitor, 'schaeden/fahrrad', 'meldung', undefined, '1');
-    await expect.poll(() => report.page()).toBe('notice');
+    await expect.poll(() => report.page()).toBe('photos');
     expect(await report.walk(first)).toBe('summary');
     await visitor.button('Angaben absenden').click();
     const shown = page.getByText(/^S-\d{4}-\d{9}$/).first();

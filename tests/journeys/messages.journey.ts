@@ -123,6 +123,48 @@ stories('Messages', (story) => {
     },
   );
 
+  story('whoever allows it by a button is notified of what is new, without names', async (arrive) => {
+    const lea = await arrive({ width: 390, height: 844, hasTouch: true, isMobile: true });
+    // As Chrome on Android, where nothing but a worker may notify; a browser without a screen grants nothing itself.
+    await lea.page.context().grantPermissions(['notifications']);
+    await lea.page.addInitScript(() => {
+      const shown: string[] = [];
+      Object.assign(window, { shown });
+      const granted = { permission: 'granted', requestPermission: () => Promise.resolve('granted') };
+      const refusing = Object.assign(() => {
+        throw new TypeError('Illegal constructor');
+      }, granted);
+      Object.defineProperty(window, 'Notification', { value: refusing });
+      ServiceWorkerRegistration.prototype.showNotification = (title, options) => {
+        shown.push(`${title}${options?.body ?? ''}`);
+        return Promise.resolve();
+      };
+    });
+    await enter(lea, 'lea', '/kunden/kundendaten/');
+    const workers = () =>
+      lea.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await lea.button('Mitteilungen einschalten').waitFor();
+    expect(await workers(), 'nobody is asked before the press').toBe(0);
+    await lea.button('Mitteilungen einschalten').click();
+    await lea.page.getByText('Mitteilungen sind eingeschaltet.').waitFor();
+    await lea.isSound();
+    expect(await workers()).toBe(1);
+    await lea.page.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+    const jana = await arrive({ width: 1280 });
+    await enter(jana, 'jana', '/vermittler/nachricht/?chat=1');
+    await jana.page.getByLabel('Kundin oder Kunde').fill('winter');
+    await jana.page.getByRole('radio', { name: /Winter, Lea/ }).check();
+    await jana.page.getByLabel('Betreff').fill(`Geheim ${randomUUID().slice(0, 8)}`);
+    await jana.page.getByRole('textbox', { name: 'Nachricht', exact: true }).click();
+    await jana.page.keyboard.type('Nur für Sie');
+    await jana.button('Chat beginnen').click();
+    const shown = () => lea.page.evaluate(() => Reflect.get(window, 'shown') as string[]);
+    await expect
+      .poll(shown, { timeout: 15_000 })
+      .toEqual([expect.stringMatching(/^Sie haben \d+ ungelesene Nachricht(en)?\.$/)]);
+    expect(await lea.page.evaluate(() => caches.keys()), 'nothing is cached').toEqual([]);
+  });
+
   story('hostile texts as subject, text, chat and file name are never executed', async (arrive) => {
     const agent = await arrive({ width: 1280 });
     const { serverUrl } = agent;

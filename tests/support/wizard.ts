@@ -84,15 +84,14 @@ export class Wizard {
 
   /** Returns the page that stands below another one here, after waiting for it. */
   async #below(page: string): Promise<string | undefined> {
-    const [id] = Object.entries(this.#flow.pages).find(([, { below }]) => below === page) ?? [];
-    if (id === undefined) return undefined;
-    const isShown = await this.#section(id)
-      .waitFor({ timeout: belowMs })
-      .then(
-        () => true,
-        () => false,
-      );
-    return isShown ? id : undefined;
+    const ids = Object.entries(this.#flow.pages).flatMap(([id, { below }]) => (below === page ? [id] : []));
+    // On each way one of them comes directly after the page.
+    const shown = ids.map((id) =>
+      this.#section(id)
+        .waitFor({ timeout: belowMs })
+        .then(() => id),
+    );
+    return Promise.any(shown).catch(() => undefined);
   }
 
   /** Expects this page by address and heading, or below the page that is shown. */

@@ -9,8 +9,8 @@ interface DropZoneProps {
   accept: string;
   /** Maximum number of files. */
   most: number;
-  /** Whether a photo may be taken for it. */
-  camera: boolean;
+  /** Whether a photo may be taken for it, and whether that is the first way on a phone. */
+  camera: 'first' | 'also' | 'none';
   onFiles: (files: File[]) => void;
 }
 
@@ -37,8 +37,12 @@ export function DropZone({ control, accept, most, camera, onFiles }: DropZonePro
         <Icon name="plus" size="s" />
         <span>{t('widgets:file.choose', { count: most })}</span>
       </label>
-      {camera && (
-        <label className={[styles.choose, styles.camera].join(' ')}>
+      {camera !== 'none' && (
+        <label
+          className={[styles.choose, styles.camera, camera === 'first' && styles.first]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <input
             className={styles.input}
             type="file"

@@ -44,13 +44,15 @@ export function carriedAnswers(
   const renamed = applyRenames(after.loaded, { answers, provenance: {} }).answers;
   const carried = withDefaults(renamed, before, after);
   if (pathOf(after.loaded, carried, inputs).complete) return carried;
-  const { context, flags, brokered, ownContract } = inputs;
+  const { context, flags, brokered, ownContract, contractKnown, emailKnown } = inputs;
   const requirement = {
     ...noRequirement,
     context,
     flags: Object.fromEntries(Object.entries(flags).map(([key, value]) => [key, value === true])),
     ...(brokered !== undefined && { brokered }),
     ...(ownContract !== undefined && { ownContract }),
+    ...(contractKnown !== undefined && { contractKnown }),
+    ...(emailKnown !== undefined && { emailKnown }),
   };
   const filled = fillAnswers({ ...after, today }, requirement, Object.keys(flags), carried).answers;
   return isWithin(carried, filled) && pathOf(after.loaded, filled, inputs).complete ? filled : undefined;

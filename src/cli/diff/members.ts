@@ -17,6 +17,7 @@ const parts = [
   'writes',
   'products',
   'requires',
+  'coveredBy',
   'healthRecords',
   'payout',
   'endpoint',

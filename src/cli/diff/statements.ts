@@ -116,7 +116,7 @@ function ofTexts(value: Json | undefined, path: string, wording: Wording, pointe
 }
 
 function ofPage(
-  { id, kind, slug, each, partOf, constrain, fields, aside, applying, prefill, sections }: Page,
+  { id, kind, slug, each, partOf, constrain, fields, aside, applying, call, prefill, sections }: Page,
   wording: Wording,
 ): Statement[] {
   const part = `page ${id}`;
@@ -127,6 +127,7 @@ function ofPage(
     ['each', each, each === undefined ? '' : fillText(say.each, { field: wording.field(each) })],
     ['aside', aside, say.withPrice],
     ['applying', applying, say.applying],
+    ['call', call, say.asksToCall],
     ['prefill', prefill, say.prefilled],
     ['sections', sections, fillText(say.sections, { count: sections?.length ?? 0 })],
   ];

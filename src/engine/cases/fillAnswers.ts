@@ -41,10 +41,11 @@ const madeInputs = new WeakMap<Subject, Map<string, Inputs>>();
 
 /** Returns the inputs that a server would make for a requirement; the same object for the same requirement. */
 function inputsFor(subject: Subject, requirement: Requirement, read: string[]): Inputs {
-  const { flags, context, contract, brokered, ownContract } = requirement;
+  const { flags, context, contract, brokered, ownContract, contractKnown, emailKnown } = requirement;
   const made = madeInputs.get(subject) ?? new Map<string, Inputs>();
   madeInputs.set(subject, made);
-  const key = JSON.stringify([flags, context, contract, brokered, ownContract, read]);
+  const truths = [brokered, ownContract, contractKnown, emailKnown];
+  const key = JSON.stringify([flags, context, contract, truths, read]);
   const inputs = made.get(key) ?? makeInputs(subject, requirement, read);
   made.set(key, inputs);
   return inputs;
@@ -53,7 +54,7 @@ function inputsFor(subject: Subject, requirement: Requirement, read: string[]): 
 /** Makes the inputs of a requirement. Flags that are not required are off. */
 function makeInputs(
   { loaded, today, contracts = [] }: Subject,
-  { flags, context, contract = 0, brokered, ownContract }: Requirement,
+  { flags, context, contract = 0, brokered, ownContract, contractKnown, emailKnown }: Requirement,
   read: string[],
 ): Inputs {
   const off = Object.fromEntries(read.map((key) => [key, false]));
@@ -68,6 +69,8 @@ function makeInputs(
     lookups: lookups(loaded),
     ...(brokered && { brokered }),
     ...(ownContract && { ownContract }),
+    ...(contractKnown && { contractKnown }),
+    ...(emailKnown && { emailKnown }),
     ...(about && { contract: about }),
   };
 }

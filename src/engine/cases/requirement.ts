@@ -13,6 +13,10 @@ export interface Requirement {
   brokered?: boolean;
   /** Whether the contract that an answer names belongs to the person who is signed in. */
   ownContract?: boolean;
+  /** Whether the contract of a claim was chosen. */
+  contractKnown?: boolean;
+  /** Whether the e-mail address is proven. */
+  emailKnown?: boolean;
   /** Index of the contract among those of the subject. */
   contract?: number;
 }
@@ -40,6 +44,8 @@ const isCompatible = (one: Requirement, other: Requirement): boolean =>
   isEither(one.context, other.context) &&
   isEither(one.brokered, other.brokered) &&
   isEither(one.ownContract, other.ownContract) &&
+  isEither(one.contractKnown, other.contractKnown) &&
+  isEither(one.emailKnown, other.emailKnown) &&
   isEither(one.contract, other.contract);
 
 /** Returns compatible requirements as one. */

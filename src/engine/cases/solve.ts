@@ -104,6 +104,10 @@ function solveContext({ subject }: Search, pointer: string, fits: (value: Json) 
       return either.map((brokered) => ({ ...noRequirement, brokered }));
     case 'ownContract':
       return either.map((ownContract) => ({ ...noRequirement, ownContract }));
+    case 'contractKnown':
+      return either.map((contractKnown) => ({ ...noRequirement, contractKnown }));
+    case 'emailKnown':
+      return either.map((emailKnown) => ({ ...noRequirement, emailKnown }));
     case 'contract':
       return (contextualValues(subject, pointer) ?? []).flatMap(({ requirement, value }) =>
         value !== undefined && fits(value) ? [requirement] : [],

@@ -5,7 +5,7 @@ import { kindOfFact, type FactKind } from './factKinds.ts';
 import type { Inspection } from './inspection.ts';
 import { entriesOf } from './lists.ts';
 import type { DefinitionFiles } from './tree.ts';
-import { contractNames, contractStates, paymentPeriods, roles } from './vocabulary.ts';
+import { contextTruths, contractNames, contractStates, paymentPeriods, roles } from './vocabulary.ts';
 
 /** Schemas by list: many definitions read the same lists. */
 const remembered = new WeakMap<DefinitionFiles['lists'], Map<string, JsonObject | undefined>>();
@@ -96,5 +96,5 @@ export function schemaRead(
   if (name === 'role') return { type: 'string', enum: roles };
   if (name === 'brand' && vocabulary.brands) return { type: 'string', enum: vocabulary.brands };
   if (name === 'today') return kindsOfFacts.day;
-  return ['brokered', 'ownContract', 'flags'].includes(name) ? { type: 'boolean' } : undefined;
+  return [...contextTruths, 'flags'].includes(name) ? { type: 'boolean' } : undefined;
 }

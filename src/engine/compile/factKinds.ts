@@ -2,6 +2,7 @@ import type { JsonSchema } from '../definition/json.ts';
 import type { FactSource } from '../definition/source.ts';
 import { isObject } from '../pointer.ts';
 import type { Inspection } from './inspection.ts';
+import { contextTruths } from './vocabulary.ts';
 
 /** The kind of value that a function reads or returns: a JSON type, or a day. */
 export type FactKind = 'day' | 'string' | 'number' | 'boolean' | 'array';
@@ -97,11 +98,7 @@ function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undef
   if (first === 'facts') return kindOfFact(flow.facts?.[name]);
   if (first === 'context') {
     if (name === 'contract') return contractKinds[member];
-    return name === 'today'
-      ? 'day'
-      : ['flags', 'brokered', 'ownContract'].includes(name)
-        ? 'boolean'
-        : 'string';
+    return name === 'today' ? 'day' : ['flags', ...contextTruths].includes(name) ? 'boolean' : 'string';
   }
   const schema = fields.get(pointer)?.schema;
   return schema && (schema.type === 'object' ? undefined : kindOfSchema(schema));

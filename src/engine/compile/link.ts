@@ -76,6 +76,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     constrain = [],
     aside,
     applying,
+    call,
     below,
     stage,
     prefill,
@@ -101,6 +102,7 @@ function linkPage(id: string, source: PageSource, schema: JsonSchema, schemas: S
     ...(source.sections && { sections: source.sections }),
     ...(aside && { aside }),
     ...(applying && { applying }),
+    ...(call && { call }),
     ...(below !== undefined && { below }),
     ...(stage !== undefined && { stage }),
     ...(prefill && { prefill }),
@@ -220,6 +222,7 @@ function takenOver(flow: FlowSource): Partial<Linked['definition']> {
     ...(flow.writes && { writes: flow.writes }),
     ...(flow.products && { products: flow.products }),
     ...(flow.requires && { requires: flow.requires }),
+    ...(flow.coveredBy && { coveredBy: flow.coveredBy }),
     ...(flow.healthRecords !== undefined && { healthRecords: flow.healthRecords }),
     ...(flow.payout && { payout: flow.payout }),
   };

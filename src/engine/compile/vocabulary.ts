@@ -36,8 +36,10 @@ export const guards = ['holds'];
 export const events = ['NEXT', 'SUBMIT'];
 /** Ids that no page may have, because they have a meaning in pointers. */
 export const reservedPages = ['facts', 'context', 'item'];
+/** What is either true or false below `/context`, and false where nobody says so. */
+export const contextTruths = ['brokered', 'ownContract', 'contractKnown', 'emailKnown'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
-export const contextNames = ['name', 'role', 'brand', 'today', 'brokered', 'ownContract'];
+export const contextNames = ['name', 'role', 'brand', 'today', ...contextTruths];
 /** What a change may read below `/context/contract`. */
 export const contractNames = [
   'product',
@@ -75,6 +77,7 @@ export const platformSemantics = [
   'contract-reference',
   'damage-day',
   'claim-kind',
+  'other-insurance',
   'move-day',
   'advice-mode',
   'documents-received',

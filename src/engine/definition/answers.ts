@@ -23,6 +23,10 @@ export interface Inputs {
    * Whether the contract that an answer names belongs to the person who is signed in, or to one of their customers.
    */
   ownContract?: boolean;
+  /** Whether the contract of a claim was chosen before its first question. */
+  contractKnown?: boolean;
+  /** Whether somebody without an account has proven their e-mail address by a code or a mailed link. */
+  emailKnown?: boolean;
   /**
    * Verdicts of look-ups by kind and value: `lookups.postcode['01067'] === true`. Absent when it has not been looked
    * up yet.

@@ -9,6 +9,7 @@ import type {
   MachineSource,
   NextStepSource,
   OfferSource,
+  OtherCoverSource,
   OwnContractSource,
   PayoutSource,
   PageKind,
@@ -93,6 +94,8 @@ export interface Page {
   aside?: 'price';
   /** About the application, not about what is insured. */
   applying?: true;
+  /** The number that it asks to call. */
+  call?: 'emergency';
   /** The page under whose questions it is shown, when that comes directly before. */
   below?: string;
   /** The part of the way that it belongs to. */
@@ -186,6 +189,8 @@ export interface Definition {
   products?: string[];
   /** Only of claims: the documents that are needed (see `requiredDocuments`). */
   requires?: RequirementSource[];
+  /** Only of claims: products whose contracts may cover the damage as well. */
+  coveredBy?: OtherCoverSource[];
   /** Only of claims: the condition under which health records are needed (see `needsHealthRecords`). */
   healthRecords?: string;
   /** Only of claims: the answer with the account for payouts (see `payouts`). */

@@ -97,6 +97,8 @@ export interface PageSource {
   aside?: 'price';
   /** About the application, not about what is insured: a contract does not show it. */
   applying?: true;
+  /** The number that it asks to call: that of the brand for emergencies. */
+  call?: 'emergency';
   /** The page under whose questions it is shown, when that comes directly before. */
   below?: string;
   /** One of the flow's stages. */
@@ -251,8 +253,15 @@ export interface RequirementSource {
   key: string;
   /** Needed only when this condition holds; always by default. */
   when?: string;
-  /** Pointer of the answer with files that may contain it. */
-  field?: string;
+  /** Pointer of the answer with files that may contain it, or several. */
+  field?: string | string[];
+}
+
+/** A product whose contracts may cover the damage of a claim as well. */
+export interface OtherCoverSource {
+  product: string;
+  /** Only when this condition holds. */
+  when?: string;
 }
 
 /** A named pure function applied to answers; the list of functions is closed (`facts/functions.ts`). */
@@ -343,6 +352,7 @@ export interface FlowSource {
   /** Only of claims: whose contracts may be meant, what is needed, and when health is concerned. */
   products?: string[];
   requires?: RequirementSource[];
+  coveredBy?: OtherCoverSource[];
   healthRecords?: string;
   payout?: PayoutSource;
   machine: MachineSource;

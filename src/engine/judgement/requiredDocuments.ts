@@ -8,9 +8,7 @@ import { walk } from './walk.ts';
 interface RequiredDocument {
   /** Its text is below `requires`; an upload of this document names it as its category. */
   key: string;
-  /** Pointer of the answer with files that may contain it. */
-  field?: string;
-  /** Whether that answer contains a file that was uploaded completely. */
+  /** Whether an answer that may contain it has a file that was uploaded completely. */
   given: boolean;
 }
 
@@ -26,11 +24,12 @@ export function requiredDocuments(
   const { scope } = walk(loaded, answers, inputs);
   return (loaded.definition.requires ?? [])
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
-    .map(({ key, field }) => ({
+    .map(({ key, field = [] }) => ({
       key,
-      ...(field !== undefined && { field }),
-      given:
-        field !== undefined && uploadsIn(getPointer(answers, field)).some(({ type }) => type !== undefined),
+      given: [field]
+        .flat()
+        .flatMap((pointer) => uploadsIn(getPointer(answers, pointer)))
+        .some(({ type }) => type !== undefined),
     }));
 }
 

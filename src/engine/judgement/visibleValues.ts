@@ -18,6 +18,8 @@ export function contextOf(inputs: Inputs): JsonObject {
     role: inputs.role,
     brokered: inputs.brokered === true,
     ownContract: inputs.ownContract === true,
+    contractKnown: inputs.contractKnown === true,
+    emailKnown: inputs.emailKnown === true,
     today: inputs.today,
     flags: inputs.flags,
     ...(inputs.contract && { contract: inputs.contract }),

@@ -9,7 +9,7 @@ const styleHashes: string[] = ["'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQ
 /**
  * Names of the allowed Trusted Types policies. The text editor's policy parses pasted HTML in an inert document.
  */
-const trustedTypesPolicies = ['definition-module', 'ProseMirrorClipboard'];
+const trustedTypesPolicies = ['definition-module', 'notifier', 'ProseMirrorClipboard'];
 
 /** Options of the policy. */
 interface CspOptions {

@@ -30,5 +30,16 @@ export function createModulePolicy(
   return (address) => (policy ? policy.createScriptURL(address).toString() : rule(address));
 }
 
+/** Returns a function that turns one address into a script address that a strict browser accepts, and no other. */
+export function createAddressPolicy(
+  name: string,
+  address: string,
+  factory: PolicyFactory | undefined,
+): () => string {
+  const policy = factory?.createPolicy(name, { createScriptURL: () => address });
+  // Browsers with the check want the object that the policy makes; its type is unknown to TypeScript.
+  return () => (policy?.createScriptURL(address) as string | undefined) ?? address;
+}
+
 export const trustedTypesOf = (scope: unknown): PolicyFactory | undefined =>
   (scope as { trustedTypes?: PolicyFactory }).trustedTypes;

@@ -25,9 +25,13 @@ interface Remembered {
 /** A document of the site without scripts, in which the storage of the tab can be prepared. */
 const quiet = '/marken/haus.svg';
 
-/** Key of the flags of a case in the tab's storage, and prefix of the window name that carries it. */
+/**
+ * Keys of the flags of a case and of what is known in it in the tab's storage, and prefix of the window name that
+ * carries them.
+ */
 const words = {
   flags: 'flags of the case',
+  known: 'known in the case',
   brought: 'brought ',
 };
 
@@ -35,13 +39,13 @@ const prepared = new WeakSet<Page>();
 
 /**
  * From now on documents of this page start with the contents of the window name, and drafts have the flags of the
- * case, as if they had been started while those were on. It happens within the page, so that the browser's cache is
+ * case, as if they had been started while those were on. Of a claim as much is known as in the case. It happens within the page, so that the browser's cache is
  * used.
  */
 async function prepare(page: Page): Promise<void> {
   if (prepared.has(page)) return;
   prepared.add(page);
-  await page.addInitScript(({ flags, brought }) => {
+  await page.addInitScript(({ flags, known, brought }) => {
     if (window.name.startsWith(brought)) {
       const memory = JSON.parse(window.name.slice(brought.length)) as { [key: string]: string };
       sessionStorage.clear();
@@ -53,13 +57,15 @@ async function prepare(page: Page): Promise<void> {
       const answer = await plain(input, init);
       const address = new URL(input instanceof Request ? input.url : input, location.href);
       const kept = sessionStorage.getItem(flags);
-      if (kept === null || !address.pathname.startsWith('/api/entwuerfe')) return answer;
+      const isClaim = address.pathname.startsWith('/api/schaeden');
+      if (kept === null || !(isClaim || address.pathname.startsWith('/api/entwuerfe'))) return answer;
       const body = (await answer
         .clone()
         .json()
         .catch(() => undefined)) as { inputs?: Inputs } | undefined;
       if (!body?.inputs) return answer;
-      body.inputs.flags = JSON.parse(kept) as Inputs['flags'];
+      if (isClaim) Object.assign(body.inputs, JSON.parse(sessionStorage.getItem(known) ?? '{}'));
+      else body.inputs.flags = JSON.parse(kept) as Inputs['flags'];
       const { status, statusText, headers } = answer;
       return new Response(JSON.stringify(body), { status, statusText, headers });
     };
@@ -89,6 +95,12 @@ export async function openRemembered(page: Page, address: string, remembered: Re
       inputs,
     }),
     [words.flags]: JSON.stringify(inputs.flags),
+    [words.known]: JSON.stringify({
+      contractKnown: inputs.contractKnown === true,
+      emailKnown: inputs.emailKnown === true,
+    }),
+    // The secret of somebody who has proven their address.
+    ...(inputs.emailKnown && { 'schadenzugang meldung': 'proven-in-this-case-only' }),
     ...(inputs.brokered && { vermittlung: JSON.stringify({ token: brokeredToken(), brokered: true }) }),
   };
   // A wizard that is left for another one of the same contract may still store its answers.

@@ -74,7 +74,7 @@ export async function reportOnPhone(
   await page.waitForURL(`**/schaden-melden/${line}/**`);
   const place = /schaden-melden\/[^/]+\/([^/]+)\//.exec(visitor.path())?.[1] ?? '';
   const report = new Wizard(visitor, flow, 'meldung', hand, place);
-  await expect.poll(() => report.page()).toBe('notice');
+  await expect.poll(() => report.page()).toBe('photos');
   expect(await report.walk(first, { onPage: see })).toBe('summary');
   const number = await send(visitor, hand);
   await see();

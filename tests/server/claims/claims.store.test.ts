@@ -3,6 +3,7 @@ import { removeSettledClaims } from '#server/portals/retention/claims.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { enterState } from '#server/insurance/claims/store.ts';
 import { removeExpired } from '#server/app/housekeeping.ts';
+import { findContract, insertContracts } from '#server/people/contracts/store.ts';
 import type { Cast } from '../access/people.ts';
 import { byClaimant, later, openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 import { openedByCode } from './linkCode.ts';
@@ -147,7 +148,11 @@ describe('what is added', () => {
     });
     const number = first.number ?? '';
     const begun = await server.ask(cast, 'GET', `/api/schaeden/${number}/ergaenzung`, { as: 'owner' });
-    expect(begun.body).toMatchObject({ wizard: { context: 'ergaenzung' }, answers: theft(cast.contract) });
+    // The contract was chosen, not asked for.
+    const { event, ...others } = theft(cast.contract);
+    expect(begun.body).toMatchObject({ wizard: { context: 'ergaenzung' }, answers: others });
+    expect(begun.body['answers']).toMatchObject({ event: { kind: event.kind } });
+    expect(begun.body['answers']).not.toHaveProperty('event.contract');
     const answers = { ...theft(cast.contract), ...later };
     const more = await report(cast, { answers, supplement: number, context: 'ergaenzung' });
     expect([more.status, more.body.number]).toEqual([201, number]);
@@ -159,6 +164,24 @@ describe('what is added', () => {
       .execute();
     expect(rows.map(({ context }) => context)).toEqual(['meldung', 'ergaenzung']);
     expect(rows[1]?.provenance).toMatchObject({ '/story/story': 'agent', '/police/fileNumber': 'customer' });
+  });
+
+  test('Another contract that may cover the damage is suggested to its owner', async () => {
+    const cast = await server.people();
+    const { body } = await report(cast);
+    const url = `/api/schaeden/${body.number}/ergaenzung`;
+    const before = await server.ask(cast, 'GET', url, { as: 'owner' });
+    expect(before.body).not.toHaveProperty('otherContracts');
+    await transaction(server.deps.db, async (trx) => {
+      const contract = await findContract(trx, cast.contract);
+      const id = cast.contract.replace('FA', 'HR');
+      await insertContracts(trx, [{ ...contract!, id, product: 'HAUSRAT' }], new Date());
+    });
+    const begun = await server.ask(cast, 'GET', url, { as: 'owner' });
+    expect(begun.body['otherContracts']).toEqual([
+      { id: cast.contract.replace('FA', 'HR'), title: 'Hausratversicherung' },
+    ]);
+    expect(begun.body['inputs']).toMatchObject({ contractKnown: true });
   });
 
   test('Witnesses of a supplement are participants, beside those that were written down before', async () => {

@@ -156,12 +156,25 @@ describe('Notifications', () => {
   afterEach(() => window.localStorage.clear());
 
   test('Nothing is shown until somebody has allowed it, and nothing after it was switched off', async () => {
-    notify(browserPage, 'early');
+    await notify(browserPage, 'early');
     expect(wantsNotifications(browserPage)).toBe(false);
     expect(await allowNotifications(browserPage)).toBe(true);
-    notify(browserPage, 'wanted');
+    await notify(browserPage, 'wanted');
     stopNotifications(browserPage);
-    notify(browserPage, 'late');
+    await notify(browserPage, 'late');
     expect(shown).toEqual(['wanted']);
+  });
+
+  test('Where there is a worker it shows them, as phones demand', async () => {
+    const byWorker: string[] = [];
+    const registered: string[] = [];
+    const ready = Promise.resolve({ showNotification: (text: string) => byWorker.push(text) });
+    const serviceWorker = { ready, register: (address: string) => registered.push(address) };
+    const phone = { ...page, navigator: { serviceWorker } } as object as typeof browserPage;
+    await allowNotifications(phone);
+    await notify(phone, 'on a phone');
+    expect(byWorker).toEqual(['on a phone']);
+    expect(new Set(registered)).toEqual(new Set(['/mitteilungen.js']));
+    expect(shown).not.toContain('on a phone');
   });
 });

@@ -65,6 +65,7 @@ export const texts: Rule = (inspection) => {
       title: true as const,
       // A result has texts by decision.
       ...(page.kind !== 'result' && { heading: true as const }),
+      ...(page.call && { call: true as const }),
       ...(page.sections && { sections }),
     };
     expectTexts(inspection, getPointer(german, own), need, own);

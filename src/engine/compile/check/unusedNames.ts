@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts';
 
 /** Returns the names of all conditions that a flow uses, without those in other conditions. */
 function conditionsNamed({ flow, vocabulary }: Inspection): Set<string> {
-  const rows = [flow.decisions, flow.advice, flow.nextSteps, flow.requires, flow.writes];
+  const rows = [flow.decisions, flow.advice, flow.nextSteps, flow.requires, flow.coveredBy, flow.writes];
   const pages = Object.values(flow.pages);
   const named = [
     ...rows.flatMap((room) => (room ?? []).map(({ when }) => when)),

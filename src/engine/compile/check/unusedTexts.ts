@@ -48,6 +48,10 @@ export const unusedTexts: Rule = (inspection) => {
   for (const [room, kinds] of Object.entries(roomsOfKinds))
     if (texts[room] !== undefined && !kinds.includes(flow.kind)) say(joinPointer('', room));
   if (getPointer(texts, '/mail/search') !== undefined && flow.kind !== 'erklaerung') say('/mail/search');
+  for (const id of Object.keys(flow.pages)) {
+    const call = joinPointer('/pages', id, 'call');
+    if (!flow.pages[id]?.call && getPointer(texts, call) !== undefined) say(call);
+  }
   if (!hasSchema) return;
   const look = (shapes: FieldShape[], at: string, around: Json | undefined): void => {
     if (!isObject(around)) return;

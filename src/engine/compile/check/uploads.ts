@@ -5,6 +5,8 @@ import { flatten, keywordSite, type FieldShape } from '../shape.ts';
 import { fieldsAskedOn, basePointer } from '../askedFields.ts';
 import type { Rule } from './rule.ts';
 
+/** Widgets that files are given with. */
+const fileWidgets = ['file', 'camera'];
 /** Members that an answer contains for each file. */
 const members = ['id', 'name', 'size', 'type'];
 
@@ -25,7 +27,7 @@ function checkShape(inspection: Inspection, shape: FieldShape): void {
 
 /**
  * Fields for files bound their number, contain the members of a file, and use the widget for files, which is used for
- * nothing else.
+ * nothing else. What only a phone shows is not demanded.
  */
 export const uploads: Rule = (inspection) => {
   const { flow, fields, hasSchema } = inspection;
@@ -37,9 +39,11 @@ export const uploads: Rule = (inspection) => {
     for (const [name, { widget }] of Object.entries(page.fields ?? {})) {
       const shape = shapes.find(({ pointer }) => pointer === start + name);
       if (!shape || widget === undefined) continue;
-      if ((widget === 'file') === isObject(shape.schema['x-upload'])) continue;
       const at = joinPointer('/pages', id, 'fields', name, 'widget');
-      report(inspection, 'upload-widget', at, { params: { name: widget, field: shape.pointer } });
+      const params = { name: widget, field: shape.pointer };
+      if (fileWidgets.includes(widget) !== isObject(shape.schema['x-upload']))
+        report(inspection, 'upload-widget', at, { params });
+      else if (widget === 'camera' && shape.required) report(inspection, 'camera-required', at, { params });
     }
   }
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { notifierPath } from '#engine/pages/notifierPath.ts';
 import { isBrand, type Brand } from '#server/base/brands.ts';
 import { pictureCsp } from '#server/http/pictureCsp.ts';
 import { fileIn } from '#server/http/responses.ts';
@@ -9,7 +10,7 @@ import { iconFiles, manifestSchema, manifestType, webManifest } from './webManif
 
 const tags = ['Operation'];
 
-/** Routes of the marks of brands, and of how their portals are installed. @param options.root folder of the project */
+/** Routes of the marks of brands, and of how their portals are installed and notify. @param options.root folder of the project */
 export function markRoutes(
   app: FastifyInstance,
   { root, brand: ownBrand }: { root: string; brand: Brand },
@@ -57,6 +58,26 @@ export function markRoutes(
           .send(webManifest(brand));
       if (!isBrand(brand) || ending !== 'svg') throw new PlatformError('not-found');
       return logo(reply, brand);
+    },
+  );
+
+  app.get(
+    notifierPath,
+    {
+      config: { access: 'offen' },
+      schema: {
+        tags,
+        summary: 'The script that shows notifications of the pages that are open; it caches nothing',
+        response: { 200: fileIn('text/javascript') },
+      },
+    },
+    async (_request, reply) => {
+      const script = await readFile(join(root, 'src', 'server', 'app', 'pages', 'notifier.js'), 'utf8');
+      return reply
+        .type('text/javascript')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'")
+        .send(script);
     },
   );
 

@@ -10,6 +10,7 @@ import { createJudgement, type OpenedWizard } from '#server/answers/judgement/se
 import { actingFor } from '../changes/actingFor.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { claimPrefill } from './claimPrefill.ts';
+import { otherContracts } from './otherContracts.ts';
 import { createClaimPayouts } from './payouts.ts';
 import type { ClaimRequest, ClaimSubject } from './claimSubject.ts';
 
@@ -22,6 +23,8 @@ interface ClaimStart {
   claim?: { id: string; title: string };
   /** Last four characters of known bank accounts. */
   accounts?: string[];
+  /** Own contracts that may cover the damage as well. */
+  otherContracts?: { id: string; title: string }[];
   /** The customer for whom an agent reports. */
   customer?: { number: string; name: string };
 }
@@ -49,10 +52,12 @@ export function createClaimOpening(deps: Deps) {
   }
 
   /** Returns the server-side inputs. */
-  function inputsFor(inputs: Inputs, { account, contract, partner }: ClaimSubject): Inputs {
+  function inputsFor(inputs: Inputs, { account, contract, partner, email, before }: ClaimSubject): Inputs {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
     const about = contract && partner && { contract: contractContext({ contract, partner }, inputs.today) };
-    return { ...inputs, role, ...about };
+    const address = email ?? before?.claim.reporter?.email;
+    const known = { ...(contract && { contractKnown: true }), ...(address && { emailKnown: true }) };
+    return { ...inputs, role, ...about, ...known };
   }
 
   /** Returns the definition of a call. @throws PlatformError claim-line-unknown */
@@ -102,6 +107,7 @@ export function createClaimOpening(deps: Deps) {
       : claimPrefill(definition, subject);
     const accounts = await payouts.offered(definition, subject);
     const lookups = { ...inputs.lookups, ...(await judgement.lookupsOf(loaded, answers)) };
+    const others = await otherContracts(deps, loaded, { answers, inputs, subject });
     const { id, key, version } = definition;
     const module = find(id)?.module ?? '';
     const { contract, before } = subject;
@@ -114,6 +120,9 @@ export function createClaimOpening(deps: Deps) {
       inputs: { ...inputs, lookups },
       answers: answers,
       ...(accounts.length > 0 && { accounts }),
+      ...(others.length > 0 && {
+        otherContracts: others.map((one) => ({ id: one.id, title: titleOf(one.product) })),
+      }),
       ...(contract && {
         contract: { id: contract.id, product: contract.product, title: titleOf(contract.product) },
       }),

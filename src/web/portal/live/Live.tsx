@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { readEvents, type LiveEvent } from '#web/base/api/events.ts';
@@ -44,15 +44,16 @@ function useUnreadElsewhere(portal: Portal): void {
   const { unread } = useMessageCalls(portal);
   const count = useQuery(unread).data?.ungelesen;
   useEffect(() => (count === undefined ? undefined : keepCountInTitle(document, count)), [count]);
-  const [known, setKnown] = useState(count);
-  if (known !== count) setKnown(count);
+  const known = useRef(count);
   const tell = useEffectEvent((next: number, before: number | undefined) => {
     if (before !== undefined && next > before && document.hidden)
-      notify(window, t('notification.text', { count: next }));
+      void notify(window, t('notification.text', { count: next })).catch(() => undefined);
   });
   useEffect(() => {
-    if (count !== undefined) tell(count, known);
-  }, [count, known]);
+    if (count === undefined) return;
+    tell(count, known.current);
+    known.current = count;
+  }, [count]);
 }
 
 /** Keeps the pages of a portal up to date. @param props.bell whether a bell shows what has arrived */

@@ -1,3 +1,5 @@
+import { notifierPath } from '#engine/pages/notifierPath.ts';
+import { createAddressPolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
 import { browserMemory } from '#web/base/browserMemory.ts';
 
 const storageKey = 'mitteilungen';
@@ -17,23 +19,43 @@ export async function allowNotifications(
   const permission = await window.Notification?.requestPermission();
   if (permission !== 'granted') return false;
   browserMemory(window).setItem(storageKey, '1');
+  await notifier(window);
   return true;
 }
 
 /** Shows none from now on; the browser's permission stays its own affair. */
 export const stopNotifications = (window: Window): void => browserMemory(window).removeItem(storageKey);
 
-/** Shows a notification that replaces the one before; it opens the page that shows it. */
-export function notify(window: Window & { Notification?: typeof Notification }, text: string): void {
+/** Made once: a browser takes a policy of each name once. */
+let scriptAddress: (() => string) | undefined;
+
+/** Returns the worker that shows notifications; undefined where the browser has none or refuses it. */
+async function notifier({ navigator }: Window): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    scriptAddress ??= createAddressPolicy('notifier', notifierPath, trustedTypesOf(globalThis));
+    await navigator.serviceWorker.register(scriptAddress());
+    return await navigator.serviceWorker.ready;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Shows a notification that replaces the one before; pressed, it leads to the page that shows it. It says how many
+ * there are, and nothing else.
+ */
+export async function notify(
+  window: Window & { Notification?: typeof Notification },
+  text: string,
+): Promise<void> {
   const { Notification } = window;
   if (!Notification || !wantsNotifications(window)) return;
-  try {
-    const shown = new Notification(text, { tag: storageKey });
-    shown.addEventListener('click', () => {
-      window.focus();
-      shown.close();
-    });
-  } catch {
-    // Phones only let a service worker notify.
-  }
+  const worker = await notifier(window);
+  // Phones let nothing but a worker notify.
+  if (worker) return worker.showNotification(text, { tag: storageKey });
+  const shown = new Notification(text, { tag: storageKey });
+  shown.addEventListener('click', () => {
+    window.focus();
+    shown.close();
+  });
 }

@@ -47,7 +47,7 @@ function Sending(props: { of: ClaimSender; requirement: string; title: string; o
         control={{ id, name: requirement, 'aria-describedby': undefined, 'aria-invalid': undefined } as never}
         accept={acceptOf(claimRule)}
         most={maxFiles}
-        camera
+        camera="also"
         onFiles={add}
       />
       {files.length > 0 && (

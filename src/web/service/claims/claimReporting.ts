@@ -76,7 +76,9 @@ export function createClaimReporting(
     if (byLink) return secret === undefined ? failed(404, '', linkGone) : beginByLink(client, secret);
     const { id, key, version, context, module, inputs } = wizard;
     if (!inputs) return failed('unknown');
-    return succeeded({ wizard: { id, key, version, context, module }, inputs, answers: {} });
+    // The server knows the proven address by the secret.
+    const known = { ...inputs, ...(secret !== undefined && { emailKnown: true }) };
+    return succeeded({ wizard: { id, key, version, context, module }, inputs: known, answers: {} });
   }
 
   const linkGone = {
@@ -87,7 +89,13 @@ export function createClaimReporting(
     detail: services.texts.t('claims:supplement.invalidText'),
   };
 
-  function deskFor({ contract, claim: before, customer, accounts = [] }: BegunClaim): ClaimController {
+  function deskFor({
+    contract,
+    claim: before,
+    customer,
+    accounts = [],
+    otherContracts = [],
+  }: BegunClaim): ClaimController {
     let proof: { id: string; code: string } | undefined;
     const about = {
       ...(contract && signedIn && { contract: contract.id }),
@@ -107,6 +115,7 @@ export function createClaimReporting(
     return {
       place: before?.id ?? contract?.id ?? customer?.number ?? (signedIn ? 'anderer' : 'ohne-konto'),
       accounts,
+      otherContracts,
       ...(customer && { customer }),
       ...(signedIn && { claimAddress }),
       ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),

@@ -15,6 +15,8 @@ export interface ClaimController {
   supplementAddress?: (claim: string) => string;
   /** The last four characters of the accounts that are known. */
   accounts: string[];
+  /** Own contracts that may cover the damage as well. */
+  otherContracts: { id: string; title: string }[];
   /** The code that the person has typed goes with the next attempt to send. */
   prove: (proof: { id: string; code: string } | undefined) => void;
   /** Sends the code for an account that is not known yet. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { PageForm } from '#renderers/theme/PageForm.tsx';
-import { AdviceNote, Figures, OwnDocuments } from './lazyParts.ts';
+import { AdviceNote, EmergencyCall, Figures, OwnDocuments } from './lazyParts.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
 /** Questions of the current page with what surrounds them; used by the page and by the sheet. */
@@ -12,6 +12,11 @@ export function PageQuestions() {
       {definition.advice.length > 0 && (
         <Suspense>
           <AdviceNote />
+        </Suspense>
+      )}
+      {page.call && (
+        <Suspense>
+          <EmergencyCall />
         </Suspense>
       )}
       {/* Personal documents are shown before the declaration that they were received. */}

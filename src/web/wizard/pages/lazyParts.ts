@@ -7,6 +7,7 @@ export const lazyParts = {
   errors: () => import('./PageErrors.tsx'),
   advice: () => import('./AdviceNote.tsx'),
   figures: () => import('./Figures.tsx'),
+  call: () => import('./EmergencyCall.tsx'),
   facts: () => import('#renderers/wizard/view/price/PriceFacts.tsx'),
   steps: () => import('./StepList.tsx'),
   spoken: () => import('./PriceSpoken.tsx'),
@@ -15,6 +16,7 @@ export const lazyParts = {
 export const OwnDocuments = lazy(() => importWithRetry(lazyParts.made));
 export const PageErrors = lazy(() => importWithRetry(lazyParts.errors));
 export const AdviceNote = lazy(() => importWithRetry(lazyParts.advice));
+export const EmergencyCall = lazy(() => importWithRetry(lazyParts.call));
 export const Figures = lazy(() => importWithRetry(lazyParts.figures));
 export const PriceFacts = lazy(() => importWithRetry(lazyParts.facts));
 export const StepList = lazy(() => importWithRetry(lazyParts.steps));
