@@ -66,6 +66,7 @@ import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
 import type {
   AccountsTable,
+  CustomerMergesTable,
   PartnerChangesTable,
   PartnerMovesTable,
   PartnersTable,
@@ -130,6 +131,7 @@ export interface Database {
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;
+  customer_merges: CustomerMergesTable;
   customer_names: CustomerNamesTable;
   customer_notes: CustomerNotesTable;
   customer_numbers: CustomerNumbersTable;
