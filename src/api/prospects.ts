@@ -90,7 +90,8 @@ export interface MergePlan {
       | 'customer_applications'
       | 'declarations'
       | 'advertising_decisions'
-      | 'partner_changes';
+      | 'partner_changes'
+      | 'activity_assignments';
     count: number;
   }[];
   /** What the kept record lacks and takes over */
@@ -135,6 +136,7 @@ export interface Merges {
       | 'declarations'
       | 'advertising_decisions'
       | 'partner_changes'
+      | 'activity_assignments'
       | 'data'
     )[];
   }[];

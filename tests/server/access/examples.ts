@@ -126,6 +126,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/vermittler/interessenten/:id': () => ({ lastName: 'Größmann', email: contact.email }),
   'POST /api/vermittler/kunden/:id/zusammenfuehrung': ({ partner }) => ({ from: partner }),
   'POST /api/vermittler/kunden/:id/trennung': ({ note }) => ({ merge: note }),
+  'PUT /api/vermittler/kunden/:id/anlaesse/zustaendig': () => ({ key: 'renewal', to: null }),
   'PUT /api/vermittler/kunden/:id/anlaesse': () => ({ key: 'renewal', done: true }),
   'POST /api/vermittler/kunden/:id/notizen': () => ({ text: 'Ruft zurück' }),
   'PATCH /api/vermittler/kunden/:id/notizen/:note': () => ({ done: true }),

@@ -65,6 +65,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     .where('partner', '=', partner);
   const handled = trx.selectFrom('conversation_states').selectAll().where('partner', '=', partner);
   const merges = trx.selectFrom('customer_merges').selectAll().where('partner', '=', partner);
+  const assigned = trx.selectFrom('activity_assignments').selectAll().where('partner', '=', partner);
   const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [
     json('person.json', await findPartner(trx, partner)),
@@ -73,6 +74,7 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     json('notizen.json', await notes.execute()),
     json('zusammenfuehrungen.json', await merges.execute()),
     json('vermerke.json', await marks.execute()),
+    json('zustaendigkeiten.json', await assigned.execute()),
     json('bearbeitung.json', await handled.execute()),
   ];
 }

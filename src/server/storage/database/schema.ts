@@ -59,7 +59,7 @@ import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { ConversationStatesTable, MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
-import type { ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
+import type { ActivityAssignmentsTable, ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
 import type { SentOffersTable } from '../tables/offers.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
@@ -108,6 +108,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  activity_assignments: ActivityAssignmentsTable;
   activity_marks: ActivityMarksTable;
   advertising_decisions: AdvertisingDecisionsTable;
   agency_agreements: AgencyAgreementsTable;

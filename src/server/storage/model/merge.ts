@@ -24,6 +24,7 @@ export const movedTables = {
   declarations: 'id',
   advertising_decisions: 'id',
   partner_changes: 'id',
+  activity_assignments: 'key',
 } as const;
 
 export type MovedTable = keyof typeof movedTables;
