@@ -162,6 +162,15 @@ export interface Activities {
     until?: string;
     /** Of a task: the version that a change is based on */
     version?: number;
+    /** Who takes care of it, who gave it to them, and since when */
+    assigned?: {
+      number: string;
+      name: string;
+      by: string;
+      at: string;
+      /** It is the reader */
+      own?: true;
+    };
   }[];
   /** More customers are looked at with it, whose entries may be more urgent than those before */
   cursor?: string;
@@ -183,6 +192,13 @@ export interface ActivityMark {
   done?: boolean;
   /** Put off until this day */
   until?: string;
+}
+
+export interface ActivityAssignment {
+  /** As the list names the entry */
+  key: string;
+  /** Number of a member of the agency; null for no one in particular */
+  to: string | null;
 }
 
 export interface Deputy {

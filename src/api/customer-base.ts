@@ -5,8 +5,8 @@ export interface Page {
   q?: string;
   /** Key of a product */
   produkt?: string;
-  /** State of a contract; none: without contracts */
-  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+  /** State of a contract; none: without contracts; prospect: noted by an agent, without contracts */
+  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none' | 'prospect';
   /** Beginning of a city or a postcode */
   ort?: string;
   /** Key of a gap in the cover */
@@ -25,8 +25,8 @@ export interface Exported {
   q?: string;
   /** Key of a product */
   produkt?: string;
-  /** State of a contract; none: without contracts */
-  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+  /** State of a contract; none: without contracts; prospect: noted by an agent, without contracts */
+  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none' | 'prospect';
   /** Beginning of a city or a postcode */
   ort?: string;
   /** Key of a gap in the cover */
@@ -62,6 +62,8 @@ export interface Customers {
       title: string;
       state: 'active' | 'cancelled' | 'ended' | 'withdrawn';
     }[];
+    /** Noted by an agent; there is no contract yet */
+    prospect?: true;
   }[];
   cursor?: string;
 }
@@ -71,7 +73,7 @@ export interface Filters {
     name: string;
     search?: string;
     product?: string;
-    state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+    state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none' | 'prospect';
     place?: string;
     gap?: string;
     sort?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
@@ -102,7 +104,7 @@ export interface KeptFilters {
     name: string;
     search?: string;
     product?: string;
-    state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+    state?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none' | 'prospect';
     place?: string;
     gap?: string;
     sort?: 'name' | 'place' | 'number' | 'premium' | 'due' | 'contact';
@@ -115,8 +117,8 @@ export interface Counted {
   q?: string;
   /** Key of a product */
   produkt?: string;
-  /** State of a contract; none: without contracts */
-  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none';
+  /** State of a contract; none: without contracts; prospect: noted by an agent, without contracts */
+  status?: 'active' | 'cancelled' | 'ended' | 'withdrawn' | 'none' | 'prospect';
   /** Beginning of a city or a postcode */
   ort?: string;
   /** Key of a gap in the cover */

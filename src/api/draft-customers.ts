@@ -16,7 +16,10 @@ export interface Alike {
     number: string;
     name: string;
     city: string;
+    birthDate?: string;
+    /** Noted by an agent; there is no contract yet */
+    prospect?: true;
     /** @minItems 1 */
-    same: ('name' | 'birthday' | 'email' | 'phone')[];
+    same: ('name' | 'similarName' | 'birthday' | 'email' | 'phone')[];
   }[];
 }

@@ -17,6 +17,7 @@ export interface Events {
       | 'claim'
       | 'claimMessage'
       | 'assigned'
+      | 'taskAssigned'
       | 'contract'
       | 'application'
       | 'draft'

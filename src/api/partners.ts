@@ -42,6 +42,14 @@ export interface Partner {
   };
   /** Number of the agent who looks after the customer */
   agent?: string;
+  /** Present until the first contract */
+  prospect?: {
+    since: string;
+    /** Who noted the person */
+    by: string;
+    /** Whether the person agreed to be called; absent where that was not asked */
+    callable?: boolean;
+  };
   /** A move that is to come */
   move?: {
     address: {

@@ -26,6 +26,7 @@ type AgentSection =
   | 'drafts'
   | 'subAgents'
   | 'newSubAgent'
+  | 'newProspect'
   | 'portfolio'
   | 'editCustomer'
   | 'agency'

@@ -2,6 +2,7 @@
 export const agentPaths = {
   lostPassword: '/vermittler/login/passwort-vergessen/',
   customers: '/vermittler/kundenbestand/',
+  newProspect: '/vermittler/kundenbestand/neu/',
   portfolio: '/vermittler/kundenbestand/auswertung/',
   customer: '/vermittler/kunde/:id/',
   editCustomer: '/vermittler/kundendaten/:id/',

@@ -318,6 +318,7 @@ const agents: PageRow[] = [
     agent(path, 'base', 'agent:base.title', 'CustomerBase'),
   ),
   agent(agentPaths.portfolio, 'portfolio', 'agent:portfolio.title', 'Portfolio'),
+  agent(agentPaths.newProspect, 'newProspect', 'agent:prospect.title', 'EditCustomer'),
   agent(agentPaths.customer, 'customer', 'agent:file.title', 'CustomerFile', { id: 'customer' }),
   agent(agentPaths.editCustomer, 'editCustomer', 'agent:editCustomer.title', 'EditCustomer', {
     id: 'customer',

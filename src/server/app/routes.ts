@@ -30,6 +30,7 @@ import { messageRoutes } from '#server/portals/messages/routes.ts';
 import { draftCustomerRoutes } from '#server/portals/draftCustomers/routes.ts';
 import { offerRoutes } from '#server/portals/offers/routes.ts';
 import { paperRoutes } from '#server/answers/papers/routes.ts';
+import { prospectRoutes } from '#server/portals/prospects/routes.ts';
 import { partnerRoutes } from '#server/portals/customers/routes.ts';
 import { tariffRoutes } from '#server/insurance/quotes/routes.ts';
 import { toDoRoutes } from '#server/portals/todos/routes.ts';
@@ -68,6 +69,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   offers: offerRoutes,
   papers: paperRoutes,
   partners: partnerRoutes,
+  prospects: prospectRoutes,
   subAgents: subAgentRoutes,
   tariffs: tariffRoutes,
   terms: termsRoutes,

@@ -123,6 +123,10 @@ const bodies: { [route: string]: (cast: Named) => object } = {
     contact,
   }),
   'POST /api/partner/:id/umzug': () => ({ address }),
+  'PUT /api/vermittler/interessenten/:id': () => ({ lastName: 'Größmann', email: contact.email }),
+  'POST /api/vermittler/kunden/:id/zusammenfuehrung': ({ partner }) => ({ from: partner }),
+  'POST /api/vermittler/kunden/:id/trennung': ({ note }) => ({ merge: note }),
+  'PUT /api/vermittler/kunden/:id/anlaesse/zustaendig': () => ({ key: 'renewal', to: null }),
   'PUT /api/vermittler/kunden/:id/anlaesse': () => ({ key: 'renewal', done: true }),
   'POST /api/vermittler/kunden/:id/notizen': () => ({ text: 'Ruft zurück' }),
   'PATCH /api/vermittler/kunden/:id/notizen/:note': () => ({ done: true }),
@@ -162,6 +166,7 @@ const queries: { [route: string]: (cast: Named) => { [name: string]: string } } 
   'GET /api/extranet/:id': broughtBy,
   'GET /api/extranet/:id/dokumente/:document': broughtBy,
   'GET /api/dokumente': ({ partner }) => ({ partnernummer: partner }),
+  'GET /api/vermittler/kunden/:id/zusammenfuehrung': ({ partner }) => ({ von: partner }),
 };
 
 /** Builds a request to a route about a record. @throws Error when a parameter has no example */

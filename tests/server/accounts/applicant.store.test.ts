@@ -4,7 +4,7 @@ import { newestMails } from '#server/answers/mail/store.ts';
 import { createCustomerStates } from '#server/insurance/todos/customerStates.ts';
 import { toDosOf } from '#server/insurance/todos/todoList.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
-import { findPartner } from '#server/people/partners/service.ts';
+import { findPartner, insertPartners } from '#server/people/partners/service.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -115,6 +115,60 @@ test('A newcomer becomes a customer with an account by a password and two codes,
     { kind: 'step', about: sent.application, by: '2026-12-04', address: '/nachreichen/' },
     { kind: 'application', about: sent.application },
   ]);
+});
+
+test('A prospect who applies by the prepared draft stays the same record, with the data of the application', async () => {
+  const { db, clock } = server.deps;
+  const email = 'interessiert@example.de';
+  const sent = await apply(email);
+  const number = '1000009911';
+  const since = clock.now();
+  await transaction(db, async (trx) => {
+    const data = {
+      kind: 'person' as const,
+      salutation: 'none' as const,
+      firstName: 'Käthe',
+      lastName: 'Größmann',
+      address: { street: '', streetNumber: '', postcode: '', city: '' },
+      contact: { phone: '+49301234567' },
+      bankAccounts: [],
+    };
+    const prospect = { since, by: '1234567890' };
+    await insertPartners(
+      trx,
+      [{ number, brand: 'haus', agent: '1234567890', version: 1, data, prospect }],
+      since,
+    );
+    const draft = {
+      id: '019bd5f4-0000-7000-8000-0000000000d1',
+      secret_hash: 'prospect',
+      definition: 'produkt.FAHRRAD',
+      version: '1',
+      context: 'kunde',
+      brand: 'haus',
+      answers: '{}',
+      provenance: '{}',
+      step: 'needs',
+      flags: '{}',
+      revision: 1,
+      application_number: sent.application,
+      agent: '1234567890',
+      partner: number,
+      created_at: since,
+      updated_at: since,
+      expires_at: new Date(since.getTime() + 86_400_000),
+    };
+    await trx.insertInto('drafts').values(draft).execute();
+  });
+  const mailProof = await proofOf(sent, 'mail', email);
+  const phoneProof = await proofOf(sent, 'sms', mobile);
+  expect((await register(sent, { mailProof, phoneProof })).status).toBe(201);
+  const person = await personOf(email);
+  expect(person?.attributes['custom:partnernummer']).toBe(number);
+  expect(await transaction(db, (trx) => findPartner(trx, number))).toMatchObject({
+    agent: '1234567890',
+    data: { address: { city: 'Dresden' }, contact: { email, mobile } },
+  });
 });
 
 test('A reference makes one account, and none for a customer who has one already', async () => {

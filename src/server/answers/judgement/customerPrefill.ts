@@ -73,7 +73,8 @@ export function customerPrefill(
     if (pointer.includes('/*')) return answers;
     const values = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
     const value = values[semantic];
-    return value !== undefined && isAllowedValue(field, value)
+    // What is not known of a prospect is empty.
+    return value !== undefined && value !== '' && isAllowedValue(field, value)
       ? setPointer(answers, pointer, value)
       : answers;
   }, {});

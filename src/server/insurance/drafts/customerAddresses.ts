@@ -25,7 +25,7 @@ export async function customerName(
 }
 
 /**
- * Returns the addresses of a draft's customer: from the master data, else from the answers. Excludes
+ * Returns the addresses of a draft's customer: from the master data, else, as of a prospect, from the answers. Excludes
  * addresses of the agency, which must not confirm itself, and phones to which no code can be sent.
  */
 export async function customerAddresses(
@@ -33,7 +33,8 @@ export async function customerAddresses(
   { registry, settings }: Pick<Deps, 'registry' | 'settings'>,
   { definition: id, answers, partner, agent }: Pick<DraftRow, 'definition' | 'answers' | 'partner' | 'agent'>,
 ): Promise<CodeAddresses> {
-  const contact = partner === null ? undefined : (await findPartner(trx, partner))?.data.contact;
+  const customer = partner === null ? undefined : await findPartner(trx, partner);
+  const contact = customer?.data.contact;
   const definition = registry.get(id)?.definition;
   const answersTo = (semantic: string) =>
     (definition ? fieldsBySemantic(definition, semantic) : [])
@@ -42,11 +43,14 @@ export async function customerAddresses(
       .filter((value): value is string => typeof value === 'string');
   const isOfAgency = await agencyContactMatcher(trx, agent ?? undefined);
   const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
-  const sms = defined(contact ? [contact.mobile] : answersTo('tel')).find(
+  // Of a prospect, no way of contact is proven, and the answers may know one more.
+  const waysOf = (known: string | undefined, semantic: string) => {
+    const answered = contact && !customer.prospect ? [] : answersTo(semantic);
+    return [...defined([known]), ...answered];
+  };
+  const sms = waysOf(contact?.mobile, 'tel').find(
     (phone) => isMobilePhone(phone) && isServedCountry(settings.sms, phone) && !isOfAgency(phone),
   );
-  const mail = defined(contact ? [contact.email] : answersTo('email')).find(
-    (each) => isEmail(each) && !isOfAgency(each),
-  );
+  const mail = waysOf(contact?.email, 'email').find((each) => isEmail(each) && !isOfAgency(each));
   return { ...(sms !== undefined && { sms }), ...(mail !== undefined && { mail }) };
 }

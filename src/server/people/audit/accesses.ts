@@ -18,6 +18,14 @@ export interface Access {
   status: number;
 }
 
+/** Calls that change nothing, although they are sent like changes: what they ask is too much for an address. */
+const readingPosts = [
+  'POST /api/vermittler/interessenten/aehnliche',
+  'POST /api/vermittler/kundenbestand/export',
+];
+
+const isReading = (action: string): boolean => action.startsWith('GET ') || readingPosts.includes(action);
+
 /** Returns the text key of a call, as in the API description. */
 const callKey = (action: string): string =>
   action
@@ -51,7 +59,7 @@ export async function accessesTo(
       status,
       name: await nameOfAgent(trx, number),
       what: t.exists(key) ? t(key) : action,
-      writes: !action.startsWith('GET '),
+      writes: !isReading(action),
     });
   }
   return items;

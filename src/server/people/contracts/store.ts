@@ -86,6 +86,13 @@ export async function insertContracts(trx: Trx, contracts: Contract[], now: Date
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
   const partners = contracts.map(({ partner }) => partner);
+  // Who has a contract is a customer.
+  await trx
+    .updateTable('partners')
+    .set({ prospect_since: null, prospect_by: null, prospect_callable: null })
+    .where('number', 'in', partners)
+    .where('prospect_since', 'is not', null)
+    .execute();
   await indexCustomers(trx, partners);
   await writeFigures(trx, partners, now);
 }

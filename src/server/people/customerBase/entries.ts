@@ -14,6 +14,7 @@ export interface IndexedCustomer {
   claims: string[];
   /** Answers of reports about the customer's claims. */
   reported: unknown[];
+  prospect?: boolean;
 }
 
 /** Release of the entries: rows of lower ones are written again. */
@@ -57,7 +58,7 @@ export function baseRowOf({ number, agent, data }: IndexedCustomer) {
 }
 
 /** Returns the beginnings of a customer's words, whole names, and marks of products, states and gaps. */
-export function wordEntries({ data, contracts }: IndexedCustomer): string[] {
+export function wordEntries({ data, contracts, prospect }: IndexedCustomer): string[] {
   const { address, contact, firstName, lastName } = data;
   const texts = [firstName, lastName, companyOf(data), address.street, address.city, address.postcode];
   const held = contracts.flatMap(({ product, state }) => [
@@ -71,6 +72,7 @@ export function wordEntries({ data, contracts }: IndexedCustomer): string[] {
       ...customerNames(data).map(marks.name),
       ...(held.length > 0 ? held : [marks.none]),
       ...gapsOf(contracts).map(marks.gap),
+      ...(prospect === true && held.length === 0 ? [marks.prospect] : []),
     ]),
   ];
 }

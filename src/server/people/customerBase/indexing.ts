@@ -85,7 +85,7 @@ async function lockCustomers(trx: Trx, partners: string[]): Promise<void> {
 async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCustomer[]> {
   const customers = await trx
     .selectFrom('partners')
-    .select(['number', 'agent', 'data'])
+    .select(['number', 'agent', 'data', 'prospect_since'])
     .where('number', 'in', partners)
     .execute();
   const contracts = await trx
@@ -99,7 +99,7 @@ async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCusto
     .select(['claims.id', 'claims.partner', 'claim_reports.answers'])
     .where('claims.partner', 'in', partners)
     .execute();
-  return customers.flatMap(({ number, agent, data }) => {
+  return customers.flatMap(({ number, agent, data, prospect_since }) => {
     if (agent === null) return [];
     const own = claims.filter(({ partner }) => partner === number);
     return [
@@ -107,6 +107,7 @@ async function readCustomers(trx: Trx, partners: string[]): Promise<IndexedCusto
         number,
         agent,
         data: data as PartnerData,
+        prospect: prospect_since !== null,
         contracts: contracts.filter(({ partner }) => partner === number),
         claims: own.map(({ id }) => id),
         reported: own.map(({ answers }) => answers),

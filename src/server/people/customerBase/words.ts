@@ -57,4 +57,6 @@ export const marks = {
   gap: (key: string) => `#g:${key}`,
   /** A customer without contracts. */
   none: '#none',
+  /** A person without contracts whom an agent noted. */
+  prospect: '#prospect',
 };

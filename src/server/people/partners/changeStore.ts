@@ -7,7 +7,7 @@ import { findPartner, updatePartner } from './store.ts';
 interface PartnerChange {
   id: string;
   partner: string;
-  kind: 'data' | 'bank' | 'move';
+  kind: 'data' | 'bank' | 'move' | 'merge' | 'part';
   by: Account;
   before: object;
   after: object;

@@ -2,4 +2,11 @@
 export { accountOf } from './ownership.ts';
 export { applyDueMoves } from './changeStore.ts';
 export { applicantOf } from './applicant.ts';
-export { addPartner, findPartner, insertPartners, putInCharge, updatePartner } from './store.ts';
+export {
+  addPartner,
+  findPartner,
+  insertPartners,
+  putInCharge,
+  updatePartner,
+  updateProspect,
+} from './store.ts';

@@ -1,17 +1,31 @@
 import type { Selectable } from 'kysely';
 import type { Ids } from '#server/base/ids.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { Partner, PartnerData } from '#server/storage/model/partner.ts';
+import type { Partner, PartnerData, Prospect } from '#server/storage/model/partner.ts';
 import type { PartnersTable } from '#server/storage/tables/partners.ts';
 import { indexCustomers } from '../customerBase/indexing.ts';
 import { partnerNumber } from './number.ts';
 
-const partnerOf = ({ number, brand, data, agent, version }: Selectable<PartnersTable>): Partner => ({
-  number,
-  brand,
-  data: data as PartnerData,
-  agent,
-  version,
+const prospectOf = (row: Selectable<PartnersTable>): Prospect | undefined =>
+  row.prospect_since === null
+    ? undefined
+    : {
+        since: row.prospect_since,
+        by: row.prospect_by ?? '',
+        ...(row.prospect_callable !== null && { callable: row.prospect_callable }),
+      };
+
+function partnerOf(row: Selectable<PartnersTable>): Partner {
+  const { number, brand, data, agent, version } = row;
+  const prospect = prospectOf(row);
+  return { number, brand, data: data as PartnerData, agent, version, ...(prospect && { prospect }) };
+}
+
+/** Returns the columns of a prospect; null for customers. */
+const prospectColumns = (prospect: Prospect | undefined) => ({
+  prospect_since: prospect?.since ?? null,
+  prospect_by: prospect?.by ?? null,
+  prospect_callable: prospect?.callable ?? null,
 });
 
 /** Finds a customer by number. */
@@ -26,8 +40,9 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
   const inserted = await trx
     .insertInto('partners')
     .values(
-      partners.map(({ data, ...partner }) => ({
+      partners.map(({ data, prospect, ...partner }) => ({
         ...partner,
+        ...prospectColumns(prospect),
         data: JSON.stringify(data),
         created_at: now,
         updated_at: now,
@@ -43,14 +58,17 @@ export async function insertPartners(trx: Trx, partners: Partner[], now: Date): 
   return inserted.map(({ number }) => number);
 }
 
-/** Adds a new customer under a free number. The core system decides who looks after the customer. */
+/**
+ * Adds a new customer under a free number. The core system decides who looks after the customer; a prospect belongs to
+ * the agent at once.
+ */
 export async function addPartner(
   trx: Trx,
-  { brand, data }: Pick<Partner, 'brand' | 'data'>,
+  added: Pick<Partner, 'brand' | 'data'> & Partial<Pick<Partner, 'agent' | 'prospect'>>,
   { ids, now }: { ids: Ids; now: Date },
 ): Promise<Partner> {
   for (;;) {
-    const partner = { number: partnerNumber(ids.uuid()), brand, data, agent: null, version: 1 };
+    const partner = { agent: null, ...added, number: partnerNumber(ids.uuid()), version: 1 };
     if ((await insertPartners(trx, [partner], now)).length > 0) return partner;
   }
 }
@@ -97,4 +115,19 @@ export async function updatePartner(
     .executeTakeFirst();
   if (row) await indexCustomers(trx, [number]);
   return row?.version;
+}
+
+/** Updates a prospect, like `updatePartner`, with what the agent noted. */
+export async function updateProspect(
+  trx: Trx,
+  { number, prospect, ...partner }: Pick<Partner, 'number' | 'version' | 'data' | 'prospect'>,
+  now: Date,
+): Promise<number | undefined> {
+  await trx
+    .updateTable('partners')
+    .set(prospectColumns(prospect))
+    .where('number', '=', number)
+    .where('version', '=', partner.version)
+    .execute();
+  return updatePartner(trx, { number, ...partner }, now);
 }

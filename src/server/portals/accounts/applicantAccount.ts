@@ -10,8 +10,8 @@ import { createNotifications } from '#server/answers/notifications/notifications
 import { normaliseUsername } from '#server/people/identity/people.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
 import { takeCodeProof } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
-import { addPartner, applicantOf, findPartner } from '#server/people/partners/service.ts';
-import type { Partner, PartnerData } from '#server/storage/model/partner.ts';
+import { addPartner, applicantOf, findPartner, updatePartner } from '#server/people/partners/service.ts';
+import { nameOfPartner, type Partner, type PartnerData } from '#server/storage/model/partner.ts';
 import { createAccount } from './accountCreation.ts';
 
 type AccountDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'identity' | 'root' | 'registry'>;
@@ -61,16 +61,48 @@ function isSameCustomer(known: PartnerData, data: PartnerData): boolean {
   );
 }
 
-/** Returns the customer who an applicant is already, or a new one. */
+/** Returns whether a prospect is this person or company, as far as an agent knew. */
+function isSameProspect(known: PartnerData, data: PartnerData): boolean {
+  const { email } = known.contact;
+  const sameMail = email !== undefined && sameText(email, data.contact.email ?? '');
+  const sameName = sameText(nameOfPartner(known), nameOfPartner(data));
+  const [born, bornToo] = [known, data].map((each) => (each.kind === 'person' ? each.birthDate : undefined));
+  const otherBirthday = born !== undefined && born !== bornToo;
+  return (sameName || (sameMail && sameText(known.lastName, data.lastName))) && !otherBirthday;
+}
+
+/** Returns the prospect whose draft became an application, with the data that the applicant gave. */
+async function prospectOf(
+  trx: Trx,
+  { application, brand, data }: KnownApplicant,
+  now: Date,
+): Promise<Partner | undefined> {
+  const draft = await trx
+    .selectFrom('drafts')
+    .select('partner')
+    .where('application_number', '=', application)
+    .where('partner', 'is not', null)
+    .executeTakeFirst();
+  const known = draft?.partner ? await findPartner(trx, draft.partner) : undefined;
+  if (!known?.prospect || known.brand !== brand || !isSameProspect(known.data, data)) return undefined;
+  const version = await updatePartner(trx, { ...known, data }, now);
+  return version === undefined ? undefined : { ...known, data, version };
+}
+
+/** Returns the customer who an applicant is already, the prospect whom the agent noted, or a new customer. */
 async function customerFor(
   { ids, clock }: AccountDeps,
   trx: Trx,
-  { application, brand, data, email }: KnownApplicant,
+  applicant: KnownApplicant,
 ): Promise<Partner> {
+  const { application, brand, data, email } = applicant;
+  const now = clock.now();
+  const prospect = await prospectOf(trx, applicant, now);
+  if (prospect) return prospect;
   const number = await applicantOf(trx, application, email);
   const known = number === undefined ? undefined : await findPartner(trx, number);
   if (known && isSameCustomer(known.data, data)) return known;
-  return addPartner(trx, { brand, data }, { ids, now: clock.now() });
+  return addPartner(trx, { brand, data }, { ids, now });
 }
 
 /** Returns the operations by which an applicant makes an account: only a password is left to choose. */

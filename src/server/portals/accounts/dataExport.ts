@@ -64,13 +64,17 @@ async function partnerFiles(trx: Trx, partner: string): Promise<ArchiveFile[]> {
     .select(['words', 'due_on', 'done_at', 'author', 'created_at', 'updated_at', 'changed_by'])
     .where('partner', '=', partner);
   const handled = trx.selectFrom('conversation_states').selectAll().where('partner', '=', partner);
+  const merges = trx.selectFrom('customer_merges').selectAll().where('partner', '=', partner);
+  const assigned = trx.selectFrom('activity_assignments').selectAll().where('partner', '=', partner);
   const marks = trx.selectFrom('activity_marks').selectAll().where('partner', '=', partner);
   return [
     json('person.json', await findPartner(trx, partner)),
     json('person-aenderungen.json', await changes.execute()),
     json('werbung.json', await decisions.execute()),
     json('notizen.json', await notes.execute()),
+    json('zusammenfuehrungen.json', await merges.execute()),
     json('vermerke.json', await marks.execute()),
+    json('zustaendigkeiten.json', await assigned.execute()),
     json('bearbeitung.json', await handled.execute()),
   ];
 }

@@ -9,6 +9,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { withDue, withMarks } from './activityState.ts';
+import { createAssigning, withAssignments } from './assigning.ts';
 import { createCustomerToDos } from './customerToDos.ts';
 import { setMark } from './markStore.ts';
 import { activitiesOf, mergedActivities } from './overview.ts';
@@ -37,7 +38,7 @@ export function createActivities(deps: Deps) {
         ...each,
         title: productTitle(each.title, { registry, t }),
       }));
-      return [...(await withMarks(trx, named, today)), ...tasks];
+      return withAssignments(trx, [...(await withMarks(trx, named, today)), ...tasks], account);
     });
     return {
       items: items.map((each) => withDue(each, today)).sort((a, b) => a.day.localeCompare(b.day)),
@@ -62,5 +63,5 @@ export function createActivities(deps: Deps) {
     });
   }
 
-  return { list, mark };
+  return { list, mark, assign: createAssigning(deps) };
 }

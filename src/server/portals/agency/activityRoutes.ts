@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ActivityMark, ActivityQuery } from '#api/agent-portal.ts';
+import type { ActivityAssignment, ActivityMark, ActivityQuery } from '#api/agent-portal.ts';
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import { noContent } from '#server/http/responses.ts';
 import { callerOf } from '#server/people/access/access.ts';
@@ -40,6 +40,23 @@ export function addActivityRoutes(
     },
     async (request, reply) => {
       await activities.mark(callerOf(request), request.params.id, request.body);
+      return reply.status(204).send();
+    },
+  );
+  app.put<{ Params: { id: string }; Body: ActivityAssignment }>(
+    '/api/vermittler/kunden/:id/anlaesse/zustaendig',
+    {
+      config: { access: { portals: ['vermittler'], owns: 'partner' } },
+      schema: {
+        tags,
+        summary: 'Gives an entry of the to-do list about a customer to a member of the agency',
+        params: defs.customerParams,
+        body: defs.activityAssignment,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await activities.assign(callerOf(request), request.params.id, request.body);
       return reply.status(204).send();
     },
   );

@@ -22,7 +22,7 @@ export function createCustomerViews({ clock, registry, root }: Pick<Deps, 'clock
     if (numbers.length === 0) return [];
     const partners = await trx
       .selectFrom('partners')
-      .select(['number', 'agent', 'data'])
+      .select(['number', 'agent', 'data', 'prospect_since'])
       .where('number', 'in', numbers)
       .execute();
     const figures = await trx
@@ -52,13 +52,17 @@ export function createCustomerViews({ clock, registry, root }: Pick<Deps, 'clock
         {
           number,
           kind: data.kind,
-          street: `${street} ${streetNumber}`,
+          street: `${street} ${streetNumber}`.trim(),
           postcode,
           city,
-          name: data.kind === 'company' ? nameOfPartner(data) : `${data.lastName}, ${data.firstName}`,
+          name:
+            data.kind === 'company'
+              ? nameOfPartner(data)
+              : [data.lastName, data.firstName].filter(Boolean).join(', '),
           ...(email !== undefined && { email }),
           ...(phone !== undefined && { phone }),
           agent: partner.agent ?? '',
+          ...(partner.prospect_since !== null && { prospect: true as const }),
           yearCent,
           ...(dueOn && { dueOn }),
           ...(contactOn && { contactOn }),

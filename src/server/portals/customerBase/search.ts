@@ -21,7 +21,7 @@ export interface Search {
   /** Words of names, places, streets, numbers; all must match. */
   search?: string;
   product?: string;
-  /** State of a contract, or `none`: without contracts. */
+  /** State of a contract, `none`: without contracts, or `prospect`. */
   state?: string;
   /** Prefix of a city or postcode. */
   place?: string;
@@ -50,6 +50,7 @@ const countedRows = 20_000;
 /** Returns the index mark of product and state. */
 function markOf({ product, state }: Search): string | undefined {
   if (state === 'none') return marks.none;
+  if (state === 'prospect') return marks.prospect;
   if (product !== undefined && state !== undefined) return marks.both(product, state);
   if (product !== undefined) return marks.product(product);
   return state === undefined ? undefined : marks.state(state);

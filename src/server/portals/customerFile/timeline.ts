@@ -11,6 +11,7 @@ import { advertisingOf } from '../advertising/service.ts';
 import { openTasksOf } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
+import type { Partner } from '#server/storage/model/partner.ts';
 import type { TimelineEntry, TimelineRow } from './timelineRow.ts';
 import { timelineRows } from './timelineStore.ts';
 
@@ -48,9 +49,11 @@ export function createTimeline(deps: Deps) {
   }
 
   /** Returns what stands above the timeline: whether offers by telephone are allowed, gaps, and what is to do. */
-  async function firstPageIn(trx: Trx, { number, brand }: { number: string; brand: string }) {
+  async function firstPageIn(trx: Trx, { number, brand, prospect }: Partner) {
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
-    const callable = all.find(({ channel }) => channel === 'phone')?.given;
+    const decision = all.find(({ channel }) => channel === 'phone');
+    // What somebody said to an agent counts until it is decided in the portal.
+    const callable = (decision?.at === undefined ? prospect?.callable : undefined) ?? decision?.given;
     const tasks = await noteViews(trx, await openTasksOf(trx, number));
     const gaps = await gapsOfCustomer(trx, number);
     return {

@@ -19,6 +19,7 @@ import { createFindAgentPartner } from '#server/people/partners/agentPartner.ts'
 import { fieldsOf } from '#server/answers/documents/personal/documentContext.ts';
 import { heldAnswers } from '#server/people/customerBase/heldAnswers.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
+import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { visiblePartner } from '#server/people/partners/ownership.ts';
 import legalForms from './data/rechtsformen.json' with { type: 'json' };
 
@@ -116,15 +117,30 @@ function partnerDataRoutes(
       },
     },
     async (request, reply) => {
-      const { number, version, agent, data, brand } = await visiblePartner(
+      const { number, version, agent, data, brand, prospect } = await visiblePartner(
         deps,
         callerOf(request),
         request.params.id,
       );
       const { bankAccounts: _, ...visible } = data;
       void reply.header('cache-control', 'no-store').header('etag', `"${version}"`);
-      const move = await transaction(deps.db, (trx) => findMove(trx, number));
-      return { number, version, brand, ...visible, ...(agent !== null && { agent }), ...(move && { move }) };
+      const [move, noted] = await transaction(deps.db, async (trx) => [
+        await findMove(trx, number),
+        prospect && {
+          ...prospect,
+          since: prospect.since.toISOString(),
+          by: await nameOfAgent(trx, prospect.by),
+        },
+      ]);
+      return {
+        number,
+        version,
+        brand,
+        ...visible,
+        ...(agent !== null && { agent }),
+        ...(move && { move }),
+        ...(noted && { prospect: noted }),
+      };
     },
   );
   app.put<{ Params: { id: string }; Body: PartnerUpdate }>(

@@ -6,6 +6,7 @@ const batchSize = 500;
 /** Deletes what agents noted and marked about a customer: no law asks to keep it. */
 export async function removeNotes(trx: Trx, partner: string): Promise<void> {
   await trx.deleteFrom('activity_marks').where('partner', '=', partner).execute();
+  await trx.deleteFrom('activity_assignments').where('partner', '=', partner).execute();
   await trx.deleteFrom('conversation_states').where('partner', '=', partner).execute();
   await trx.deleteFrom('customer_notes').where('partner', '=', partner).execute();
 }
@@ -42,11 +43,15 @@ export async function removeOldConversationStates(trx: Trx, before: Date): Promi
   return Number(numDeletedRows);
 }
 
-/** Deletes marks set before an instant: what they were about is no longer listed. */
+/** Deletes marks and assignments set before an instant: what they were about is no longer listed. */
 export async function removeOldMarks(trx: Trx, before: Date): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('activity_marks')
     .where('updated_at', '<', before)
     .executeTakeFirst();
-  return Number(numDeletedRows);
+  const assignments = await trx
+    .deleteFrom('activity_assignments')
+    .where('assigned_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows + assignments.numDeletedRows);
 }

@@ -5,6 +5,7 @@ import { enqueueRemoval } from '#server/people/identity/removals.ts';
 import { removeMessages } from './messages.ts';
 import { removeNotes } from './notes.ts';
 import { accountsOf } from '#server/people/partners/accounts.ts';
+import { removeMergesOf } from '../prospects/mergeStore.ts';
 import { removeFromIndex } from '#server/people/customerBase/indexing.ts';
 
 /** Rows per transaction, so that transactions stay short. */
@@ -52,6 +53,7 @@ export async function removeCustomer(trx: Trx, number: string, removing: Removal
   await trx.deleteFrom('payout_accounts').where('partner', '=', number).execute();
   await trx.deleteFrom('todo_reminders').where('partner', '=', number).execute();
   await removeNotes(trx, number);
+  await removeMergesOf(trx, number);
   await removeEventsOf(trx, number);
   await trx.deleteFrom('partner_moves').where('partner', '=', number).execute();
   await trx.deleteFrom('partner_changes').where('partner', '=', number).execute();

@@ -15,6 +15,8 @@ import { removeOldConversationStates, removeOldMarks, removeOldNotes } from './n
 import { removeOldOffers } from '#server/insurance/drafts/offerStore.ts';
 import { removeOldEvents } from '#server/storage/events/eventLog.ts';
 import { removeDelivered } from '#server/storage/outbox/store.ts';
+import { removeOldMerges } from '../prospects/mergeStore.ts';
+import { removeOldProspects } from './prospects.ts';
 import { removeUnusedCustomers, type RemovalContext } from './partners.ts';
 import { utcDay, type RetainedKind } from '#server/base/retentionPeriods.ts';
 
@@ -43,5 +45,7 @@ export const retentionJobs: { [kind in Exclude<RetainedKind, 'upload'>]: Removal
   message: (trx, before) => removeMessageBatch(trx, { before }),
   claim: removeSettledClaims,
   contract: removeEndedContracts,
+  merge: removeOldMerges,
+  prospect: removeOldProspects,
   customerWithoutContract: removeUnusedCustomers,
 };

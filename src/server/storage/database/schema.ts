@@ -59,13 +59,14 @@ import type { SecretChecksTable } from '../tables/secrets.ts';
 import type { MailsTable } from '../tables/mail.ts';
 import type { ConversationStatesTable, MessageAttachmentsTable, MessagesTable } from '../tables/messages.ts';
 import type { MovesTable } from '../tables/moves.ts';
-import type { ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
+import type { ActivityAssignmentsTable, ActivityMarksTable, CustomerNotesTable } from '../tables/notes.ts';
 import type { SentOffersTable } from '../tables/offers.ts';
 import type { ObjectStoresTable } from '../tables/objectStores.ts';
 import type { OutboxTable } from '../tables/outbox.ts';
 import type { PaperBundlesTable } from '../tables/papers.ts';
 import type {
   AccountsTable,
+  CustomerMergesTable,
   PartnerChangesTable,
   PartnerMovesTable,
   PartnersTable,
@@ -107,6 +108,7 @@ export interface Database {
   account_links: AccountLinksTable;
   account_tans: AccountTansTable;
   accounts: AccountsTable;
+  activity_assignments: ActivityAssignmentsTable;
   activity_marks: ActivityMarksTable;
   advertising_decisions: AdvertisingDecisionsTable;
   agency_agreements: AgencyAgreementsTable;
@@ -130,6 +132,7 @@ export interface Database {
   contract_documents: ContractDocumentsTable;
   contracts: ContractsTable;
   customer_base: CustomerBaseTable;
+  customer_merges: CustomerMergesTable;
   customer_names: CustomerNamesTable;
   customer_notes: CustomerNotesTable;
   customer_numbers: CustomerNumbersTable;

@@ -34,7 +34,8 @@ export interface PersonPartner extends Customer {
   salutation: 'mr' | 'ms' | 'diverse' | 'none';
   firstName: string;
   lastName: string;
-  birthDate: string;
+  /** Unknown only of prospects. */
+  birthDate?: string;
   familyStatus?: 'single' | 'singleWithChild' | 'couple' | 'family' | 'sixtyPlus';
 }
 
@@ -51,6 +52,15 @@ export interface CompanyPartner extends Customer {
 /** Master data of a customer. */
 export type PartnerData = PersonPartner | CompanyPartner;
 
+/** What an agent noted of a person who has no contract yet. */
+export interface Prospect {
+  since: Date;
+  /** Number of the agent. */
+  by: string;
+  /** Whether the person agreed to be called; absent where that was not asked. */
+  callable?: boolean;
+}
+
 /** A customer as stored. */
 export interface Partner {
   /** Ten digits. */
@@ -61,9 +71,11 @@ export interface Partner {
   agent: string | null;
   /** Increases with every change; used for optimistic locking. */
   version: number;
+  /** Until the first contract. */
+  prospect?: Prospect;
 }
 
 /** Returns the customer's name as on an envelope. */
 export function nameOfPartner(data: PartnerData): string {
-  return data.kind === 'company' ? data.companyName : `${data.firstName} ${data.lastName}`;
+  return data.kind === 'company' ? data.companyName : `${data.firstName} ${data.lastName}`.trim();
 }

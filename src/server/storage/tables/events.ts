@@ -20,6 +20,8 @@ export type EventKind =
   | 'draft'
   /** A conversation was given to the reader to take care of; its id. */
   | 'assigned'
+  /** An entry of the to-do list was given to the reader to take care of; the customer's number. */
+  | 'taskAssigned'
   /** A note, a task or an entry of the to-do list; the customer's number. */
   | 'task';
 

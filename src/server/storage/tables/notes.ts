@@ -30,3 +30,15 @@ export interface ActivityMarksTable {
   marked_by: string;
   updated_at: Date;
 }
+
+/** Who takes care of an entry of the to-do list: a computed one or a task. */
+export interface ActivityAssignmentsTable {
+  partner: string;
+  /** Names the entry. */
+  key: string;
+  /** Number of the agent. */
+  assigned_to: string;
+  /** Number of the agent who gave it. */
+  assigned_by: string;
+  assigned_at: Date;
+}

@@ -1,5 +1,6 @@
 import type { JSONColumnType } from 'kysely';
 import type { Brand } from '#server/base/brands.ts';
+import type { MergedRecord, MovedRows, TakenOver } from '../model/merge.ts';
 import type { Address, PartnerData } from '../model/partner.ts';
 
 /** Customers: persons and companies. */
@@ -8,6 +9,12 @@ export interface PartnersTable {
   brand: string;
   data: JSONColumnType<PartnerData & object, string, string>;
   agent: string | null;
+  /** Set of prospects, until their first contract. */
+  prospect_since: Date | null;
+  /** Number of the agent who noted the prospect. */
+  prospect_by: string | null;
+  /** Whether the prospect agreed to be called. */
+  prospect_callable: boolean | null;
   version: number;
   created_at: Date;
   updated_at: Date;
@@ -31,6 +38,23 @@ export interface PartnerMovesTable {
   address: JSONColumnType<Address & object, string, string>;
   moves_on: string;
   created_at: Date;
+}
+
+/** Prospects that were merged into another record, while that can be undone. */
+export interface CustomerMergesTable {
+  id: string;
+  /** Number of the record that is kept. */
+  partner: string;
+  merged: string;
+  /** Number of the agent. */
+  merged_by: string;
+  merged_at: Date;
+  record: JSONColumnType<MergedRecord & object, string, string>;
+  moved: JSONColumnType<MovedRows & object, string, string>;
+  /** Null where the kept record took nothing over. */
+  took: JSONColumnType<TakenOver & object, string | null, string | null> | null;
+  /** Id of the note about what was not taken over. */
+  note: string | null;
 }
 
 /** Role of an account. */

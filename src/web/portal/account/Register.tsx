@@ -6,6 +6,7 @@ import { askForRegistration, register } from '#web/base/api/account.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { writtenDay } from '#web/shell/form/writtenDay.ts';
 import type { KnownContract } from './accessMachine.ts';
 import { LinkFlow } from './LinkFlow.tsx';
 import { registerMachine } from './registerMachine.ts';
@@ -38,14 +39,6 @@ const calls: AccessCalls = {
 /** The number as it is stored. */
 const contractNumber = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** `20.11.1990` as `1990-11-20`; undefined when it is no day. */
-function dayOf(text: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/.exec(text) ?? [];
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${written}T00:00:00Z`);
-  return year !== '' && date.toISOString?.().slice(0, 10) === written ? written : undefined;
-}
-
 function AskForLink({ access: { refusal, busy, send } }: { access: Access }) {
   const { t } = useTranslation('portals');
   const form = useShortForm({
@@ -54,11 +47,11 @@ function AskForLink({ access: { refusal, busy, send } }: { access: Access }) {
         contractNumberForm.test(contractNumber(text)) ? undefined : t('register.contractWrong'),
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('register.postcodeWrong')),
       birthDate: (text) =>
-        text.trim() === '' || dayOf(text) !== undefined ? undefined : t('register.birthDateWrong'),
+        text.trim() === '' || writtenDay(text) !== undefined ? undefined : t('register.birthDateWrong'),
     },
     busy,
     onSubmit({ contract, postcode, birthDate }) {
-      const day = dayOf(birthDate);
+      const day = writtenDay(birthDate);
       const known = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
       send({ type: 'ASK', asked: { contract: contractNumber(contract), ...known } });
     },

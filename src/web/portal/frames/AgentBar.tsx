@@ -30,6 +30,8 @@ interface Rows {
   onDensity: (density: Density) => void;
   /** Absent for whoever has no customers to look for. */
   onSearch?: () => void;
+  /** Whether the person may enter prospects. */
+  entering?: boolean | undefined;
 }
 
 function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection | undefined }) {
@@ -101,7 +103,7 @@ export function AgentBar({
   if (of === undefined || (of !== 'brokers' && person === undefined)) return null;
   if (of !== 'brokers' && person === 'agent')
     return <AgentRail here={section as AgentSection} sections={sections} {...rows} />;
-  const { onSearch: _onSearch, ...ofBroker } = rows;
+  const { onSearch: _onSearch, entering: _entering, ...ofBroker } = rows;
   const here = of === 'brokers' ? (section as BrokerSection) : brokerCounterpart(section as AgentSection);
   return <BrokerRail here={here} {...ofBroker} />;
 }

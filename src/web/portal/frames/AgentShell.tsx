@@ -51,6 +51,7 @@ function Bench({ place, children }: { place: string | undefined; children: React
             density={density}
             onDensity={choose}
             onSearch={() => setTool('palette')}
+            entering={data?.rights.changes}
           />
         }
       >

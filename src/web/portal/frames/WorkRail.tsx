@@ -1,3 +1,4 @@
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -62,9 +63,11 @@ export function WorkRail(props: {
   onDensity: (density: Density) => void;
   /** Absent for whoever has no customers to look for. */
   onSearch?: (() => void) | undefined;
+  /** Whether the person may enter prospects. */
+  entering?: boolean | undefined;
 }) {
   const { t } = useTranslation('portals');
-  const { label, parts, density, onDensity, onSearch } = props;
+  const { label, parts, density, onDensity, onSearch, entering } = props;
   const here = parts.find(({ current }) => current)?.name;
   return (
     <CollapsibleNav
@@ -83,6 +86,12 @@ export function WorkRail(props: {
         <Button variant="quiet" icon="search" className={styles.search} onClick={onSearch}>
           {t('workbench.search')} <KeyHint>{t('workbench.searchKeys')}</KeyHint>
         </Button>
+      )}
+      {entering && (
+        <Link className={styles.part} href={agentPaths.newProspect}>
+          <Icon name="plus" size="s" />
+          <span>{t('agentBar.newProspect')}</span>
+        </Link>
       )}
       <ul className={styles.parts}>
         {parts.map(({ href, name, icon, current, due = 0 }) => (

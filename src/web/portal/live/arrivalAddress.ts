@@ -1,4 +1,5 @@
 import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { portalRoots } from '#engine/pages/framePaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 import type { LiveEvent } from '#web/base/api/events.ts';
 
@@ -12,6 +13,8 @@ export function arrivalAddress({ kind, subject }: LiveEvent): string {
       return pathTo(agentPaths.claim, { id: subject });
     case 'assigned':
       return `${agentPaths.inbox}?zustaendig=ich`;
+    case 'taskAssigned':
+      return portalRoots.vermittler;
     case 'contract':
       return pathTo(agentPaths.contract, { id: subject });
     case 'draft':

@@ -22,6 +22,7 @@ const paths: { [kind in LiveEvent['kind']]: string[] } = {
     '/api/aufgaben',
   ],
   assigned: ['/api/gespraeche/:pool'],
+  taskAssigned: ['/api/vermittler/uebersicht'],
   claim: ['/api/schaeden', '/api/aufgaben', '/api/vermittler/uebersicht', '/api/vermittler/kunden'],
   claimMessage: [
     '/api/gespraeche/:pool',

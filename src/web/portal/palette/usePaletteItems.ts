@@ -56,6 +56,7 @@ function useFixed(me: Me, onKeys: () => void): PaletteItem[] {
     to,
   });
   return [
+    ...(me.rights.changes ? [action('prospect', agentPaths.newProspect)] : []),
     action('message', agentPaths.newMessage),
     action('chat', `${agentPaths.newMessage}?chat=1`),
     ...(moving && me.rights.changes ? [action('move', agentPaths.moving)] : []),
@@ -106,7 +107,7 @@ export function usePaletteItems(
       id: `person-${number}`,
       group: 'people',
       label: name,
-      detail: `${postcode} ${city}, ${number}`,
+      detail: [`${postcode} ${city}`.trim(), number].filter(Boolean).join(', '),
       to: pathTo(agentPaths.customer, { id: number }),
     })),
     ...contracts.slice(0, 8),

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatNumber } from '#engine/text/format.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import type { Filter, ListedCustomer, SavedFilter } from '#web/base/api/agent.ts';
+import type { Filter, ListedCustomer } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { itemsOf } from '#web/portal/parts/pagedList.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
@@ -44,31 +43,6 @@ function useTotal(filter: Filter, { data, hasNextPage }: ReturnType<typeof useCu
   const counted = useQuery({ ...customerCount(filter), enabled: hasNextPage });
   if (!data) return undefined;
   return hasNextPage ? counted.data?.count : itemsOf({ data }).length;
-}
-
-function Total({ total, read }: { total: number | undefined; read: number }) {
-  const { t } = useTranslation('agent');
-  return (
-    <p role="status" className={styles.count}>
-      {total === undefined
-        ? t('base.shownMore', { count: read })
-        : t('base.shown', { count: total, number: formatNumber(total) })}
-    </p>
-  );
-}
-
-/** Saved searches, shown at once; those of the server again if they could not be stored. */
-function useViews() {
-  const { filters, keepFilters, viewCounts } = useAgent();
-  const queries = useQueryClient();
-  const { data: known } = useQuery(filters);
-  async function save(next: SavedFilter[]): Promise<void> {
-    queries.setQueryData(filters.queryKey, known && { ...known, filters: next });
-    const { ok } = await keepFilters(next);
-    const { queryKey } = ok ? viewCounts : filters;
-    await queries.invalidateQueries({ queryKey });
-  }
-  return { known, saved: known?.filters ?? [], save };
 }
 
 /** The tabs of saved searches; while customers are chosen, what one does with them. */
@@ -129,7 +103,6 @@ function Reading({ list }: { list: ReturnType<typeof useCustomerList>['list'] })
 
 function Customers() {
   const { t } = useTranslation('agent');
-  const { known, saved, save } = useViews();
   const [filter, setFilter] = useState(() => parseFilter(window.location.search));
   const { list: customers, settled } = useCustomerList(filter);
   const list = useRef<HTMLTableElement>(null);
@@ -143,31 +116,23 @@ function Customers() {
     <div className={styles.base}>
       <div className={styles.head}>
         <PageHeading page="base">{t('base.title')}</PageHeading>
-        {customers.data && <Total total={total} read={items.length} />}
         <Suspense>
           <BaseTools
+            {...(customers.data && { read: items.length })}
+            total={total}
             chosen={chosenColumns}
-            saved={saved}
             filter={filter}
-            onKeep={(next) => void save(next)}
           />
         </Suspense>
       </div>
       <Views
-        saved={saved}
         filter={filter}
         onChoose={setFilter}
         choice={choice}
         customers={items.filter(({ number }) => choice.chosen.includes(number))}
       />
       <Suspense fallback={<div className={styles.filterPlace} />}>
-        <FilterBar
-          filter={filter}
-          products={known?.products ?? []}
-          gaps={known?.gaps ?? []}
-          onChange={setFilter}
-          onEnter={openOnlyHit}
-        />
+        <FilterBar filter={filter} onChange={setFilter} onEnter={openOnlyHit} />
       </Suspense>
       <Reading list={customers} />
       <Suspense>

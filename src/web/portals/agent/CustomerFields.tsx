@@ -5,14 +5,16 @@ import type { ShortFormState } from '#web/shell/form/useShortForm.ts';
 import type { CustomerFieldName } from './customerForm.ts';
 import styles from './SubAgents.module.css';
 
+type AddressField = 'street' | 'streetNumber' | 'postcode' | 'city';
+
 interface CustomerFieldsProps {
   form: Pick<ShortFormState<CustomerFieldName>, 'text'>;
 }
 
 /** The address of a customer, without browser autofill. */
-export function AddressFields({ form }: CustomerFieldsProps) {
+export function AddressFields({ form }: { form: Pick<ShortFormState<AddressField>, 'text'> }) {
   const { t } = useTranslation('agent');
-  const addressField = (name: 'street' | 'streetNumber' | 'postcode' | 'city', maxLength: number) => (
+  const addressField = (name: AddressField, maxLength: number) => (
     <Field
       {...form.text(name)}
       label={t(`editCustomer.${name}`)}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { statusOf } from '#web/base/api/read.ts';
@@ -5,6 +6,7 @@ import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
@@ -17,13 +19,15 @@ import { Timeline } from './file/timeline/Timeline.tsx';
 import { useMayChange } from './useMayChange.ts';
 import styles from './CustomerFile.module.css';
 
+const Doubles = lazy(() => importWithRetry(() => import('./file/merge/Doubles.tsx')));
+
 function OneCustomer({ id }: { id: string }) {
   const { t } = useTranslation('agent');
   const { customer } = useAgent();
   const answer = useQuery(customer(id));
   const changing = useMayChange();
   const known = answer.data;
-  const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`);
+  const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`.trim());
   return (
     <>
       <BackLink href={agentSections.base}>{t('file.back')}</BackLink>
@@ -40,6 +44,7 @@ function OneCustomer({ id }: { id: string }) {
       {known && (
         <>
           <FileHead customer={known} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
+          <Suspense>{known.prospect && <Doubles prospect={id} changing={changing} />}</Suspense>
           <div className={styles.columns}>
             <FileTabs>{(tab) => <FileParts tab={tab} customer={known} changing={changing} />}</FileTabs>
             <div className={styles.beside}>

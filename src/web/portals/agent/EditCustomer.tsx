@@ -25,6 +25,7 @@ import {
   changedCustomer,
   changesContact,
   customerTexts,
+  useCustomerLabels,
   useCustomerValidators,
   type CustomerFieldName,
 } from './customerForm.ts';
@@ -32,7 +33,12 @@ import { fileAddress } from './fileAddress.ts';
 import { NameFields } from './NameFields.tsx';
 import styles from './SubAgents.module.css';
 
-const CustomerConflict = lazy(() => importWithRetry(() => import('./conflict/CustomerConflict.tsx')));
+const NewProspect = lazy(() => importWithRetry(() => import('./prospect/NewProspect.tsx')));
+const EditProspect = lazy(() => importWithRetry(() => import('./prospect/EditProspect.tsx')));
+const CustomerConflict = lazy(async () => {
+  const { default: conflict } = await importWithRetry(() => import('./conflict/CustomerConflict.tsx'));
+  return { default: conflict<CustomerFieldName> };
+});
 
 /** What the form begins with: the customer as read, and texts that were typed before where there are any. */
 interface Start {
@@ -81,6 +87,7 @@ function Form({
   const { changeCustomer } = useAgent();
   const call = useCall();
   const [asked, setAsked] = useState<CustomerSaid>();
+  const labels = useCustomerLabels();
   const { number, version, contact } = customer;
   async function save(changes: CustomerSaid): Promise<void> {
     const changed = await call.run(() => changeCustomer(number, version, changes));
@@ -117,6 +124,7 @@ function Form({
           <CustomerConflict
             base={customer}
             mine={form.values}
+            fields={{ textsOf: customerTexts, labels }}
             onChosen={(newest, chosen) => onStart({ customer: newest, texts: chosen })}
           />
         </Suspense>
@@ -156,11 +164,11 @@ function CustomerEditor({ id }: { id: string }) {
     <div className={styles.narrow}>
       <BackLink href={fileAddress(id)}>{t('contract.back')}</BackLink>
       <PageHeading page={`editCustomer-${answer.status}`} intro={t('file.number', { id })}>
-        {t('editCustomer.title')}
+        {t(start?.customer.prospect ? 'prospect.editTitle' : 'editCustomer.title')}
       </PageHeading>
       {saved && (
         <InfoBox type="positive" headline={t('editCustomer.saved')} announce>
-          {t('editCustomer.savedText')}
+          {!start?.customer.prospect && t('editCustomer.savedText')}
         </InfoBox>
       )}
       {!start && !answer.isLoadingError && <Skeleton lines={8} />}
@@ -170,7 +178,17 @@ function CustomerEditor({ id }: { id: string }) {
         ) : (
           <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {start && (
+      {start?.customer.prospect && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <EditProspect
+            key={start.customer.version}
+            customer={start.customer}
+            onSubmitted={() => setSaved(false)}
+            onSaved={() => void begin()}
+          />
+        </Suspense>
+      )}
+      {start && !start.customer.prospect && (
         <Form
           // A saved version is the starting point of the next change.
           key={start.customer.version}
@@ -186,9 +204,15 @@ function CustomerEditor({ id }: { id: string }) {
   );
 }
 
-/** Form to change name, address and contact data of a customer. */
-export default function EditCustomer({ id }: { id: string }) {
+/** Form to change name, address and contact data of a customer; without a number, of a new prospect. */
+export default function EditCustomer({ id }: { id?: string }) {
   const { t } = useTranslation('agent');
+  if (id === undefined)
+    return (
+      <Suspense>
+        <NewProspect />
+      </Suspense>
+    );
   return (
     <AgentFrame section="base" title={t('editCustomer.title')}>
       <CustomerEditor key={id} id={id} />

@@ -3,6 +3,7 @@ import type { ChangeEvent, ComponentProps } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { VisuallyHidden } from '#renderers/ui/VisuallyHidden.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
+import { useViews } from './base/useViews.ts';
 import { SortChoice } from './SortChoice.tsx';
 import styles from './CustomerBase.module.css';
 
@@ -54,7 +55,7 @@ function AnyOf({ items, any, ...select }: ComponentProps<'select'> & { items: Pr
   );
 }
 
-/** States of contracts, and that there is none. */
+/** States of contracts, that there is none, and prospects. */
 function StateOptions() {
   const { t } = useTranslation(['agent', 'portals']);
   return (
@@ -65,6 +66,7 @@ function StateOptions() {
         </option>
       ))}
       <option value="none">{t('agent:base.none')}</option>
+      <option value="prospect">{t('agent:prospect.filter')}</option>
     </>
   );
 }
@@ -72,19 +74,16 @@ function StateOptions() {
 /** Filters of the customer list, applied immediately. */
 export default function FilterBar({
   filter,
-  products,
-  gaps,
   onChange,
   onEnter,
 }: {
   filter: Filter;
-  products: Product[];
-  gaps: Product[];
   onChange: (filter: Filter) => void;
   /** Enter in a field. */
   onEnter: () => void;
 }) {
   const { t } = useTranslation(['agent', 'portals']);
+  const { known } = useViews();
   const id = useId();
   const change = (name: keyof Filter) => ({
     id: `${id}-${name}`,
@@ -108,7 +107,7 @@ export default function FilterBar({
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}
-        <AnyOf items={products} any={t('agent:base.anyProduct')} {...change('produkt')} />
+        <AnyOf items={known?.products ?? []} any={t('agent:base.anyProduct')} {...change('produkt')} />
       </div>
       <div>
         {label('status', t('agent:base.state'))}
@@ -123,7 +122,7 @@ export default function FilterBar({
       </div>
       <div>
         {label('luecke', t('agent:base.gap'))}
-        <AnyOf items={gaps} any={t('agent:base.anyGap')} {...change('luecke')} />
+        <AnyOf items={known?.gaps ?? []} any={t('agent:base.anyGap')} {...change('luecke')} />
       </div>
       <SortChoice order={filter} onSort={(order) => onChange({ ...filter, ...order })} />
     </form>

@@ -48,6 +48,22 @@ export function changedCustomer(
   };
 }
 
+/** Returns the label of each field. */
+export function useCustomerLabels(): { [name in CustomerFieldName]: string } {
+  const { t } = useTranslation('agent');
+  return {
+    firstName: t('subAgents.firstName'),
+    lastName: t('subAgents.lastName'),
+    street: t('editCustomer.street'),
+    streetNumber: t('editCustomer.streetNumber'),
+    postcode: t('editCustomer.postcode'),
+    city: t('editCustomer.city'),
+    phone: t('editCustomer.phone'),
+    mobile: t('subAgents.mobile'),
+    email: t('subAgents.email'),
+  };
+}
+
 /** Returns the validator of each field. */
 export function useCustomerValidators(): { [name in CustomerFieldName]: Validator } {
   const { t } = useTranslation(['agent', 'portals']);

@@ -11,7 +11,7 @@ export const noFilter: Filter = {
   richtung: '',
 };
 
-const states: readonly Filter['status'][] = ['active', 'cancelled', 'ended', 'withdrawn', 'none'];
+const states: readonly Filter['status'][] = ['active', 'cancelled', 'ended', 'withdrawn', 'none', 'prospect'];
 const orders: readonly Filter['sortierung'][] = ['name', 'number', 'place', 'premium', 'due', 'contact'];
 
 /** Returns the filter encoded in a query string; values that do not exist are ignored. */

@@ -1,18 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { formatNumber } from '#engine/text/format.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
-import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
+import type { Filter } from '#web/base/api/agent.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { SavedFilters } from '../SavedFilters.tsx';
 import type { useColumns } from './useColumns.ts';
+import { useViews } from './useViews.ts';
 import styles from '../CustomerBase.module.css';
 
 const ColumnChooser = lazy(() => importWithRetry(() => import('./ColumnChooser.tsx')));
+
+/** How many customers there are, or how many were read so far. */
+function Total({ total, read }: { total: number | undefined; read: number }) {
+  const { t } = useTranslation('agent');
+  return (
+    <p role="status" className={styles.count}>
+      {total === undefined
+        ? t('base.shownMore', { count: read })
+        : t('base.shown', { count: total, number: formatNumber(total) })}
+    </p>
+  );
+}
 
 function Export({ filter }: { filter: Filter }) {
   const { t } = useTranslation('agent');
@@ -70,21 +84,30 @@ function Columns({ columns, choose, failed }: ReturnType<typeof useColumns>) {
 /** What one does with the list as a whole: columns, saved searches, files. */
 export default function BaseTools(props: {
   chosen: ReturnType<typeof useColumns>;
-  saved: SavedFilter[];
   filter: Filter;
-  onKeep: (saved: SavedFilter[]) => void;
+  /** Customers that were read; absent before the first. */
+  read?: number;
+  /** Undefined where it is not known yet. */
+  total: number | undefined;
 }) {
-  const { chosen, saved, filter, onKeep } = props;
+  const { read, total, chosen, filter } = props;
+  const { saved, save } = useViews();
   const { t } = useTranslation('agent');
-  const mayExport = useQuery(useAgent().me).data?.rights.export === true;
+  const rights = useQuery(useAgent().me).data?.rights;
   return (
     <>
+      {read !== undefined && <Total total={total} read={read} />}
+      {rights?.changes === true && (
+        <Link href={agentPaths.newProspect} icon="plus" className={styles.tool}>
+          {t('prospect.title')}
+        </Link>
+      )}
       <Link href={agentPaths.portfolio} className={styles.tool}>
         {t('portfolio.open')}
       </Link>
       <Columns {...chosen} />
-      <SavedFilters saved={saved} filter={filter} onKeep={onKeep} />
-      {mayExport && <Export filter={filter} />}
+      <SavedFilters saved={saved} filter={filter} onKeep={(next) => void save(next)} />
+      {rights?.export === true && <Export filter={filter} />}
     </>
   );
 }

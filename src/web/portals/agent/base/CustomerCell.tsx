@@ -39,12 +39,14 @@ function Content({ column, customer }: { column: Column; customer: ListedCustome
   if (column === 'contact') return contactOn === undefined ? '–' : formatDate(contactOn);
   if (column === 'phone' && phone !== undefined) return <a href={`tel:${phone}`}>{phone}</a>;
   if (column === 'place')
-    return (
+    return city === '' ? (
+      '–'
+    ) : (
       <>
         <span className={table.number}>{postcode}</span> {city}
       </>
     );
-  return customer[column] ?? '–';
+  return customer[column] || '–';
 }
 
 const figures: readonly Column[] = ['number', 'due', 'contact', 'phone', 'agent'];

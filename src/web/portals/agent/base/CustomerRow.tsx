@@ -1,3 +1,4 @@
+import { Badge } from '#renderers/ui/Badge.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedCustomer } from '#web/base/api/agent.ts';
@@ -26,7 +27,7 @@ function CustomerRow(props: {
 }) {
   const { customer, at, columns, chosen, onChoose, measure } = props;
   const { t } = useTranslation('agent');
-  const { number, name } = customer;
+  const { number, name, prospect } = customer;
   return (
     <tr ref={measure} data-index={at} aria-rowindex={at + 2} data-chosen={chosen || undefined}>
       <td className={styles.choice}>
@@ -43,7 +44,8 @@ function CustomerRow(props: {
         </label>
       </td>
       <th scope="row">
-        <Link href={pathTo(agentPaths.customer, { id: number })}>{name}</Link>
+        <Link href={pathTo(agentPaths.customer, { id: number })}>{name}</Link>{' '}
+        {prospect && <Badge>{t('prospect.badge')}</Badge>}
       </th>
       {columns.map((column) => (
         <CustomerCell key={column} column={column} customer={customer} />

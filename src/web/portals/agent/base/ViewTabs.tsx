@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatNumber } from '#engine/text/format.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { queryOf, type Filter, type SavedFilter } from '#web/base/api/agent.ts';
+import { queryOf, type Filter } from '#web/base/api/agent.ts';
 import { fromSavedFilter, noFilter } from '../filterAddress.ts';
+import { useViews } from './useViews.ts';
 import styles from './ViewTabs.module.css';
 
 const isSame = (one: Filter, other: Filter) => queryOf(one).toString() === queryOf(other).toString();
 
 /** Kept searches, each with how many customers it has. */
-export default function ViewTabs(props: {
-  saved: SavedFilter[];
-  filter: Filter;
-  onChoose: (filter: Filter) => void;
-}) {
-  const { saved, filter, onChoose } = props;
+export default function ViewTabs(props: { filter: Filter; onChoose: (filter: Filter) => void }) {
+  const { filter, onChoose } = props;
+  const { saved } = useViews();
   const { t } = useTranslation('agent');
   const { viewCounts } = useAgent();
   const { data } = useQuery({ ...viewCounts, enabled: saved.length > 0 });

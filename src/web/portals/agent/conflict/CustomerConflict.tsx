@@ -7,44 +7,37 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { customerTexts, type CustomerFieldName } from '../customerForm.ts';
 import { chosenTexts, proposedChoice, type Choice, type Texts } from './choice.ts';
 import { Conflict } from './Conflict.tsx';
 
-type CustomerTexts = Texts<CustomerFieldName>;
+/** How the fields of a form are read from a customer and named. */
+interface FieldsOf<Name extends string> {
+  textsOf: (customer: Customer) => Texts<Name>;
+  labels: Texts<Name>;
+  /** Returns the texts as they are shown, where that differs. */
+  shown?: (texts: Texts<Name>) => Texts<Name>;
+}
 
-interface Chosen {
+interface Conflicting<Name extends string> {
+  /** The customer as the form began with, and what was typed since. */
+  base: Customer;
+  mine: Texts<Name>;
+  fields: FieldsOf<Name>;
   /** The customer as stored now, and the texts that the form goes on with. */
-  onChosen: (customer: Customer, texts: CustomerTexts) => void;
+  onChosen: (customer: Customer, texts: Texts<Name>) => void;
 }
 
-/** Returns the label of each field. */
-function useLabels(): CustomerTexts {
-  const { t } = useTranslation('agent');
-  return {
-    firstName: t('subAgents.firstName'),
-    lastName: t('subAgents.lastName'),
-    street: t('editCustomer.street'),
-    streetNumber: t('editCustomer.streetNumber'),
-    postcode: t('editCustomer.postcode'),
-    city: t('editCustomer.city'),
-    phone: t('editCustomer.phone'),
-    mobile: t('subAgents.mobile'),
-    email: t('subAgents.email'),
-  };
-}
-
-function Compared(
-  props: Chosen & { base: Customer; mine: CustomerTexts; newest: Customer; by: string; at: string },
+function Compared<Name extends string>(
+  props: Conflicting<Name> & { newest: Customer; by: string; at: string },
 ) {
-  const { base, mine, by, at, onChosen } = props;
+  const { base, mine, by, at, fields, onChosen } = props;
+  const { textsOf, labels, shown = (texts) => texts } = fields;
   // What is chosen from stays the same until it is chosen.
   const [newest] = useState(props.newest);
   const { t } = useTranslation('agent');
-  const labels = useLabels();
-  const theirs = customerTexts(newest);
-  const [choice, setChoice] = useState<Choice<CustomerFieldName>>(() =>
-    proposedChoice({ base: customerTexts(base), mine, theirs }),
+  const theirs = textsOf(newest);
+  const [choice, setChoice] = useState<Choice<Name>>(() =>
+    proposedChoice({ base: textsOf(base), mine, theirs }),
   );
   return (
     <>
@@ -52,8 +45,8 @@ function Compared(
         by={by}
         at={at}
         labels={labels}
-        mine={mine}
-        theirs={theirs}
+        mine={shown(mine)}
+        theirs={shown(theirs)}
         choice={choice}
         onChoice={setChoice}
       />
@@ -67,8 +60,8 @@ function Compared(
 }
 
 /** The customer's data were changed by another person while one was typing. */
-export default function CustomerConflict(props: Chosen & { base: Customer; mine: CustomerTexts }) {
-  const { base, mine, onChosen } = props;
+export default function CustomerConflict<Name extends string>(props: Conflicting<Name>) {
+  const { base } = props;
   const { t } = useTranslation('agent');
   const { customer, changes } = useAgent();
   const { number } = base;
@@ -89,12 +82,10 @@ export default function CustomerConflict(props: Chosen & { base: Customer; mine:
   const last = history.data.items.find(({ contract }) => contract === undefined);
   return (
     <Compared
-      base={base}
-      mine={mine}
+      {...props}
       newest={newest.data}
       by={last?.by.name ?? t(`conflict.side.${last?.by.side ?? 'agent'}`)}
       at={last?.at ?? new Date(newest.dataUpdatedAt).toISOString()}
-      onChosen={onChosen}
     />
   );
 }

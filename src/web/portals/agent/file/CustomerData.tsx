@@ -25,7 +25,7 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
             {t('file.editData')}
           </Link>
         )}
-        {changing && moving && (
+        {changing && moving && !customer.prospect && (
           <Link href={`${agentPaths.moving}?kunde=${number}`} icon="house">
             {t('file.tellMove')}
           </Link>
@@ -34,10 +34,16 @@ export function CustomerData({ customer, changing }: { customer: Customer; chang
       <DefinitionList
         look="dense"
         entries={[
-          ...entry('contact', kind === 'company' ? `${firstName} ${lastName}` : undefined),
-          ...entry('legalForm', legalForm && t([`file.legalForms.${legalForm}`, legalForm])),
+          ...entry(
+            'contact',
+            kind === 'company' ? `${firstName} ${lastName}`.trim() || undefined : undefined,
+          ),
+          ...entry('legalForm', legalForm ? t([`file.legalForms.${legalForm}`, legalForm]) : undefined),
           ...entry('born', birthDate && formatDate(birthDate)),
-          ...entry('address', addressLine(address)),
+          ...entry(
+            'address',
+            address.city === '' && address.street === '' ? undefined : addressLine(address),
+          ),
         ]}
       />
       {move && <p>{t('file.move', { day: formatDate(move.movesOn) })}</p>}

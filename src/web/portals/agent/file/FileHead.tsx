@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
-import { formatCurrency } from '#engine/text/format.ts';
+import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
@@ -45,13 +45,13 @@ function Gaps({ customer }: { customer: string }) {
 
 function Actions({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
-  const { number, contact } = customer;
+  const { number, contact, prospect } = customer;
   const phone = contact.mobile ?? contact.phone;
   const actions = [
     ...(phone === undefined ? [] : [{ name: 'call', href: `tel:${phone}`, icon: 'phone' }]),
     { name: 'offer', href: '#advise', icon: 'document' },
     { name: 'write', href: `${agentPaths.newMessage}?kunde=${number}`, icon: 'mail' },
-    ...(changing ? [{ name: 'claim', href: '#claims', icon: 'warning' }] : []),
+    ...(changing && !prospect ? [{ name: 'claim', href: '#claims', icon: 'warning' }] : []),
   ];
   return (
     <ul className={styles.actions}>
@@ -73,10 +73,15 @@ function Actions({ customer, changing }: { customer: Customer; changing: boolean
 export function FileHead(props: { customer: Customer; readAt: Date; changing: boolean }) {
   const { customer, readAt, changing } = props;
   const { t } = useTranslation('agent');
-  const { number, birthDate, contact } = customer;
+  const { number, birthDate, contact, prospect } = customer;
   const fact = (key: string, value: React.ReactNode) => ({ key, label: t(`file.${key}`), value });
   const callLink = (phone: string) => <Link href={`tel:${phone}`}>{groupNumber(phone)}</Link>;
+  const since = prospect && {
+    day: formatDate(prospect.since),
+    name: prospect.by,
+  };
   const facts = [
+    ...(since === undefined ? [] : [fact('prospect', <Badge>{t('prospect.since', since)}</Badge>)]),
     ...(birthDate === undefined ? [] : [fact('age', t('file.years', { count: ageOn(birthDate, readAt) }))]),
     ...(contact.mobile === undefined ? [] : [fact('mobile', callLink(contact.mobile))]),
     ...(contact.phone === undefined ? [] : [fact('phone', callLink(contact.phone))]),

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Customer } from '#web/base/api/agent.ts';
 import { Accesses } from '../Accesses.tsx';
@@ -13,6 +15,8 @@ import { CustomerDocuments } from './CustomerDocuments.tsx';
 import { CustomerMessages } from './CustomerMessages.tsx';
 import type { FileTab } from './fileTab.ts';
 
+const MergedEntries = lazy(() => importWithRetry(() => import('./merge/MergedEntries.tsx')));
+
 interface OfCustomer {
   customer: Customer;
   /** Whether the reader may make changes. */
@@ -26,7 +30,11 @@ function AboutPerson({ customer, changing }: OfCustomer) {
   return (
     <>
       <CustomerData customer={customer} changing={changing} />
-      <CustomerAdvertising customer={number} />
+      <Suspense>
+        <MergedEntries customer={number} changing={changing} />
+      </Suspense>
+      {/* Who was only noted decided nothing in the portal. */}
+      {!customer.prospect && <CustomerAdvertising customer={number} />}
       <CustomerConsents customer={number} />
       <CustomerChanges customer={number} />
       <section aria-labelledby="accesses" className={styles.part}>
