@@ -1,5 +1,5 @@
 /** The little of the Trusted Types interface that we use; TypeScript's own library does not know it yet. */
-interface PolicyFactory {
+export interface PolicyFactory {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },
@@ -28,17 +28,6 @@ export function createModulePolicy(
   const rule = (address: string) => checkedModuleAddress(address, origin);
   const policy = factory?.createPolicy('definition-module', { createScriptURL: rule });
   return (address) => (policy ? policy.createScriptURL(address).toString() : rule(address));
-}
-
-/** Returns a function that turns one address into a script address that a strict browser accepts, and no other. */
-export function createAddressPolicy(
-  name: string,
-  address: string,
-  factory: PolicyFactory | undefined,
-): () => string {
-  const policy = factory?.createPolicy(name, { createScriptURL: () => address });
-  // Browsers with the check want the object that the policy makes; its type is unknown to TypeScript.
-  return () => (policy?.createScriptURL(address) as string | undefined) ?? address;
 }
 
 export const trustedTypesOf = (scope: unknown): PolicyFactory | undefined =>

@@ -1,5 +1,6 @@
 import { notifierPath } from '#engine/pages/notifierPath.ts';
-import { createAddressPolicy, trustedTypesOf } from '#web/base/trustedTypes.ts';
+import { trustedTypesOf } from '#web/base/trustedTypes.ts';
+import { createAddressPolicy } from './addressPolicy.ts';
 import { browserMemory } from '#web/base/browserMemory.ts';
 
 const storageKey = 'mitteilungen';

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import {
   beginByLink,
   claimCalls,
@@ -7,6 +8,7 @@ import {
 } from '#web/base/api/claims.ts';
 import { failed, succeeded } from '#web/base/api/result.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import type { ClaimController } from '#web/wizard/claim/claimController.ts';
 import type { WizardDescription } from '#web/base/bootstrap.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
@@ -18,6 +20,9 @@ import { lineOf } from './lines.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
+
+/** Only needed by customers with another contract that may cover the damage. */
+const OtherContracts = lazy(() => importWithRetry(() => import('#web/wizard/claim/OtherContracts.tsx')));
 
 /** Subject of a report, taken from the address. */
 export interface ReportTarget {
@@ -116,6 +121,7 @@ export function createClaimReporting(
       place: before?.id ?? contract?.id ?? customer?.number ?? (signedIn ? 'anderer' : 'ohne-konto'),
       accounts,
       otherContracts,
+      ...(otherContracts.length > 0 && { Remark: OtherContracts }),
       ...(customer && { customer }),
       ...(signedIn && { claimAddress }),
       ...(signedIn && !before && { supplementAddress: (id) => `${claimAddress(id)}ergaenzung/${line}/` }),

@@ -1,3 +1,4 @@
+import type { FieldRemark } from '#renderers/form/formPorts.ts';
 import type { WizardCall } from '#web/base/api/prices.ts';
 import type { SentCode } from '#web/base/api/changes.ts';
 import type { ClaimReceipt } from '#web/base/api/claims.ts';
@@ -17,6 +18,8 @@ export interface ClaimController {
   accounts: string[];
   /** Own contracts that may cover the damage as well. */
   otherContracts: { id: string; title: string }[];
+  /** Offers them below the question for other insurances; absent without one. */
+  Remark?: FieldRemark;
   /** The code that the person has typed goes with the next attempt to send. */
   prove: (proof: { id: string; code: string } | undefined) => void;
   /** Sends the code for an account that is not known yet. */

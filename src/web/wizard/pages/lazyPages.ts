@@ -45,9 +45,6 @@ export const SheetBench = lazy(() => importWithRetry(() => import('../sheet/Shee
 export const AgentBeside = lazy(() => importWithRetry(() => import('./AgentBeside.tsx')));
 export const QuestionReason = lazy(() => importWithRetry(() => import('../sheet/Reason.tsx')));
 
-/** Only needed in claims of customers with another contract that fits. */
-export const OtherContracts = lazy(() => importWithRetry(() => import('../claim/OtherContracts.tsx')));
-
 /**
  * Prefetches everything that this wizard may need while the first questions are answered, so that it works
  * offline: later pages, their validators, heavy parts of widgets. Also saves the draft of a signed-in

@@ -1,5 +1,5 @@
 import { createFormPorts } from '../pages/formPorts.ts';
-import { OtherContracts, QuestionReason } from '../pages/lazyPages.ts';
+import { QuestionReason } from '../pages/lazyPages.ts';
 import { lazyDocuments } from './lazyDocuments.ts';
 import { lazyFileSender } from './lazyFileSender.ts';
 import { leavePage, unavailableIn } from './leaving.ts';
@@ -91,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: QuestionReason, consentsNamed: true }),
-      ...(claim && claim.otherContracts.length > 0 && { Remark: OtherContracts }),
+      ...(claim?.Remark && { Remark: claim.Remark }),
     },
     unavailable: () => unavailableIn(options, prices),
     leave: (page) => leavePage(session, prices, page),
