@@ -54,7 +54,7 @@ const budgets = [
   firstLoadBudget({
     root: at('.'),
     entries: ['web/main.tsx', 'pages/Application.tsx', 'widgets/legalWidgets.ts'],
-    kilobytes: 171,
+    kilobytes: 171.5,
   }),
   // The client library of the pool comes when the first field has the focus.
   firstLoadBudget({
@@ -65,13 +65,13 @@ const budgets = [
   firstLoadBudget({
     name: 'portal',
     entries: ['web/main.tsx', 'navigation/inPortal.tsx', 'customer/Overview.tsx'],
-    kilobytes: 140,
+    kilobytes: 140.5,
   }),
   // What agents use all day: the overview, and from there the customer base, below the workbench's own frame.
   firstLoadBudget({
     name: 'agent portal',
     entries: ['web/main.tsx', 'navigation/inPortal.tsx', 'agent/Overview.tsx', 'agent/CustomerBase.tsx'],
-    kilobytes: 145,
+    kilobytes: 145.5,
   }),
 ];
 
