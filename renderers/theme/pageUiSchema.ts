@@ -20,21 +20,21 @@ function optionsOf(field: Field, texts: DefinitionTexts) {
 
 function hintsOf(field: Field, texts: DefinitionTexts): UiSchema {
   const { type, widget, fields = [] } = field;
-  const words = {
+  const helpTexts = {
     'ui:help': fieldText(texts, field, 'help'),
     'ui:helpTitle': fieldText(texts, field, 'helpTitle'),
   };
-  if (type === 'object') return { ...words, ...rowsOf(widget, fields), ...pageUiSchema(fields, texts) };
+  if (type === 'object') return { ...helpTexts, ...rowsOf(widget, fields), ...pageUiSchema(fields, texts) };
   if (widget === 'list') {
     const items = {
       'ui:FieldTemplate': StoreItem,
       ...rowsOf('group', fields),
       ...pageUiSchema(fields, texts),
     };
-    return { ...words, 'ui:field': 'list', items };
+    return { ...helpTexts, 'ui:field': 'list', items };
   }
   return {
-    ...words,
+    ...helpTexts,
     'ui:widget': widget,
     'ui:placeholder': fieldText(texts, field, 'placeholder'),
     'ui:options': optionsOf(field, texts),

@@ -9,7 +9,7 @@ const names = Object.entries(TranslatableString) as [string, string][];
  */
 export function rjsfText(t: Translate) {
   return (text: TranslatableString, params?: string[]): string => {
-    const name = names.find(([, words]) => words === (text as string))?.[0] ?? '';
+    const name = names.find(([, original]) => original === (text as string))?.[0] ?? '';
     const key = `form:rjsf.${name}`;
     return replaceStringParameters(t.exists(key) ? t(key) : text, params);
   };

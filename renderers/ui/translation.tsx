@@ -22,8 +22,8 @@ function createLookup(instance: i18n): TranslationLookup {
   const translations = new Map<string, Translation>();
   const translators = new Map<string, TFunction>();
   return (namespaces) => {
-    const known = translations.get(namespaces);
-    if (known) return known;
+    const cached = translations.get(namespaces);
+    if (cached) return cached;
     const [first = '', ...others] = (namespaces || String(instance.options.defaultNS)).split(' ');
     const t = translators.get(first) ?? instance.getFixedT(null, first);
     translators.set(first, t);

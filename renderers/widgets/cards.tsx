@@ -23,8 +23,8 @@ export function Cards(props: ControlProps) {
   const several = schema.type === 'array';
   return (
     <div ref={group} className={styles.cards} data-compact={isCompact(options, icons) || undefined}>
-      {options.map((option, place) => {
-        const key = optionKey(option, place);
+      {options.map((option, index) => {
+        const key = optionKey(option, index);
         const priceId = `${id}-${key}-price`;
         return (
           <Choice

@@ -35,17 +35,17 @@ export function Comparison(props: ControlProps): ReactNode {
         onScroll={onScroll}
         onFocus={onFocus}
       >
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <ComparedOption
-            key={optionKey(option, place)}
-            id={`${id}-${optionKey(option, place)}`}
+            key={optionKey(option, index)}
+            id={`${id}-${optionKey(option, index)}`}
             name={id}
             control={control}
             option={option}
-            value={optionKey(option, place)}
+            value={optionKey(option, index)}
             chosen={isChosen(option)}
             onChoose={() => choose(option.value)}
-            icon={icons?.[optionKey(option, place)]}
+            icon={icons?.[optionKey(option, index)]}
             pointer={pointer}
             rows={rows}
             reason={option.value === advice?.value ? advice.reason : undefined}
@@ -53,8 +53,8 @@ export function Comparison(props: ControlProps): ReactNode {
         ))}
       </div>
       <p className={styles.place} aria-hidden="true">
-        {options.map((option, place) => (
-          <span key={optionKey(option, place)} className={styles.dot} data-shown={place === shown} />
+        {options.map((option, index) => (
+          <span key={optionKey(option, index)} className={styles.dot} data-shown={index === shown} />
         ))}
         <span>{t('widgets:comparison.place', { number: shown + 1, count: options.length })}</span>
       </p>

@@ -17,10 +17,10 @@ import type { WizardStore } from '../wizard/store/wizardStore.ts';
 import styles from './file.module.css';
 
 /** Announcements of upload events, one at a time. */
-function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void] {
+function useAnnouncements(rows: FileRowView[]): [string, (text: string) => void] {
   const { t } = useTexts();
   const before = useRef(rows);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   useEffect(() => {
     const announcements = announcementsSince(before.current, rows);
     before.current = rows;
@@ -30,7 +30,7 @@ function useAnnouncements(rows: FileRowView[]): [string, (words: string) => void
     );
     say(sentences.join('. '));
   }, [rows, t]);
-  return [said, say];
+  return [announcement, say];
 }
 
 interface UploadsProps extends ControlProps {
@@ -64,7 +64,7 @@ function Uploads({ wizard, cameraFirst, ...props }: UploadsProps) {
   const { id } = props;
   const { t } = useTexts();
   const { rows, rule, kinds, most, full, add, retry, resume, remove } = useFiles(props, wizard);
-  const [said, say] = useAnnouncements(rows);
+  const [announcement, say] = useAnnouncements(rows);
   const { autoComplete: _, ...control } = controlProps(props, `${id}-allowed`);
   const accept = acceptOf(rule);
   const size = formatFileSize(rule.maxBytes);
@@ -94,10 +94,10 @@ function Uploads({ wizard, cameraFirst, ...props }: UploadsProps) {
       </p>
       {rows.length > 0 && (
         <ul className={styles.list} aria-label={t('widgets:file.list')}>
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <FileRow
               key={row.key}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               row={row}
               accept={accept}
               onCancel={() => leave(row)}
@@ -109,7 +109,7 @@ function Uploads({ wizard, cameraFirst, ...props }: UploadsProps) {
         </ul>
       )}
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
     </div>
   );

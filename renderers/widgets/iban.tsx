@@ -37,13 +37,13 @@ const complete = /^(DE\d{20}|(?!DE)[A-Z]{2}\d{2}[A-Z\d]{11,30})$/;
 const lookups = new WeakMap<FormPorts, Lookup<IbanVerdict>>();
 
 function lookupOf(ports: FormPorts): Lookup<IbanVerdict> {
-  const known = lookups.get(ports) ?? {
+  const lookup = lookups.get(ports) ?? {
     codeOf: (value) => (typeof value === 'string' && complete.test(value) ? value : undefined),
     ask: (iban, signal) => ports.iban(iban, signal),
     cache: new Map<string, IbanVerdict>(),
   };
-  lookups.set(ports, known);
-  return known;
+  lookups.set(ports, lookup);
+  return lookup;
 }
 
 /** An IBAN: grouped in fours while typing, spaces or not, and the bank's name as soon as it is known. */

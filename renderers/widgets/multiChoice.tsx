@@ -15,8 +15,8 @@ export function MultiChoice(props: ControlProps) {
   const control = controlProps(props);
   return (
     <div ref={group} className={styles.rows} data-many={options.length > 6 || undefined}>
-      {options.map((option, place) => {
-        const key = optionKey(option, place);
+      {options.map((option, index) => {
+        const key = optionKey(option, index);
         const priceId = `${id}-${key}-price`;
         return (
           <Choice

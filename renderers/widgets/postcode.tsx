@@ -26,13 +26,13 @@ const attributes = { inputMode: 'numeric' } as const;
 const lookups = new WeakMap<FormPorts, Lookup<PostcodeVerdict>>();
 
 function lookupOf(ports: FormPorts): Lookup<PostcodeVerdict> {
-  const known = lookups.get(ports) ?? {
+  const lookup = lookups.get(ports) ?? {
     codeOf: (value) => (typeof value === 'string' && /^\d{5}$/.test(value) ? value : undefined),
     ask: (code, signal) => ports.postcode(code, signal),
     cache: new Map<string, PostcodeVerdict>(),
   };
-  lookups.set(ports, known);
-  return known;
+  lookups.set(ports, lookup);
+  return lookup;
 }
 
 const isCity = ({ semantic, name }: Field): boolean =>

@@ -48,15 +48,15 @@ export function Radio(props: ControlProps) {
       data-switch={isSwitch(options) || undefined}
       data-wordy={needsTwoLines(options) || undefined}
     >
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <Choice
-          key={optionKey(option, place)}
+          key={optionKey(option, index)}
           type="radio"
-          id={`${id}-${optionKey(option, place)}`}
+          id={`${id}-${optionKey(option, index)}`}
           name={id}
           control={control}
           option={option}
-          value={optionKey(option, place)}
+          value={optionKey(option, index)}
           chosen={isChosen(option)}
           onChange={() => choose(option.value)}
         />

@@ -18,13 +18,13 @@ export function Select(props: ControlProps) {
       {...control}
       value={chosen < 0 ? '' : String(chosen)}
       onChange={(event) => {
-        const { value: place } = event.currentTarget;
-        onChange(place === '' ? undefined : options[Number(place)]?.value);
+        const { value: position } = event.currentTarget;
+        onChange(position === '' ? undefined : options[Number(position)]?.value);
       }}
     >
       <option value="">{placeholder || t('widgets:choose')}</option>
-      {options.map((option, place) => (
-        <option key={optionKey(option, place)} value={place} disabled={option.disabled}>
+      {options.map((option, position) => (
+        <option key={optionKey(option, position)} value={position} disabled={option.disabled}>
           {option.subline ? `${option.label} – ${option.subline}` : option.label}
         </option>
       ))}

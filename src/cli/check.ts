@@ -67,10 +67,14 @@ const without = (files: Files, left: Set<string>): Files =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !left.has(path)));
 
 /** Returns diagnostics about what several definitions say alike. Only files of such definitions are parsed. */
-function repetitions(files: Files, own: Map<string, string[]>, said: Map<string, string[]>): Diagnostic[] {
-  const repeated = repeatedDigests(said.values());
+function repetitions(
+  files: Files,
+  own: Map<string, string[]>,
+  digestsByFile: Map<string, string[]>,
+): Diagnostic[] {
+  const repeated = repeatedDigests(digestsByFile.values());
   if (repeated.size === 0) return [];
-  const flows = [...said].flatMap(([flow, digests]) =>
+  const flows = [...digestsByFile].flatMap(([flow, digests]) =>
     digests.some((hash) => repeated.has(hash)) ? [flow] : [],
   );
   const pieces = Object.keys(files).filter(isPieceFile);
@@ -146,12 +150,12 @@ function earlierResult(
   left: string[],
   cached: (flow: string) => AcceptedDefinition | undefined,
 ) {
-  const known = [...accepted].map((flow) => [flow, cached(flow)] as const);
-  const hints = known.flatMap(([, each]) => each?.hints ?? []);
+  const cachedFlows = [...accepted].map((flow) => [flow, cached(flow)] as const);
+  const hints = cachedFlows.flatMap(([, each]) => each?.hints ?? []);
   return cachedCheckResult([...accepted], left, hints, {
-    said: new Map(known.map(([flow, each]) => [flow, each?.said ?? []])),
-    meanings: new Map(known.map(([flow, each]) => [flow, each?.meanings ?? []])),
-    kept: new Map(known.flatMap(([flow, each]) => (each ? [[flow, each.kept] as const] : []))),
+    said: new Map(cachedFlows.map(([flow, each]) => [flow, each?.said ?? []])),
+    meanings: new Map(cachedFlows.map(([flow, each]) => [flow, each?.meanings ?? []])),
+    kept: new Map(cachedFlows.flatMap(([flow, each]) => (each ? [[flow, each.kept] as const] : []))),
   });
 }
 
@@ -187,7 +191,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   );
   // A definition that conflicts with another one is not compiled, either.
   const failed = parts.flatMap((part) => part.failed).filter(({ file }) => !byFlow.get(file)?.length);
-  const said = new Map(parts.flatMap(({ verdict }) => [...verdict.said]));
+  const digestsByFile = new Map(parts.flatMap(({ verdict }) => [...verdict.said]));
   const meanings = new Map(parts.flatMap(({ verdict }) => [...verdict.meanings]));
   if (accepted.size < flows.length || cache.size > accepted.size) {
     writeCheckCache(
@@ -197,7 +201,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
         own,
         byFlow,
         warnings,
-        said,
+        said: digestsByFile,
         meanings,
         kept,
         bad: [...diagnostics, ...failed],
@@ -212,7 +216,7 @@ export async function checkDefinitions(root: string, { ignoreCache = false } = {
   const mistakes = inOrder([
     ...diagnostics,
     ...failed,
-    ...repetitions(files, own, said),
+    ...repetitions(files, own, digestsByFile),
     ...(hasSyntaxFault(diagnostics) ? [] : slips(files, own, meanings)),
     ...data.diagnostics,
   ]);
@@ -226,8 +230,8 @@ export async function checkAndMend(root: string): Promise<CheckReport> {
   const mended = mend(root, before.found);
   const report = mended.length > 0 ? await checkDefinitions(root) : before;
   const lines = mended.map(({ file, line, code }) => {
-    const place = line === undefined ? file : `${file}:${line}`;
-    return `${checkTexts.mended.title} ${place}  ${checkTexts.mended[code]}`;
+    const position = line === undefined ? file : `${file}:${line}`;
+    return `${checkTexts.mended.title} ${position}  ${checkTexts.mended[code]}`;
   });
   const nothing = lines.length > 0 ? [] : [checkTexts.mended.nothing];
   return { ...report, lines: [...lines, ...nothing, ...report.lines] };

@@ -61,13 +61,13 @@ function common(root: string, files: Files, vocabulary: Vocabulary): string {
 
 /** Returns a function that returns, per growing list, which of its names are among the strings of a file; each read once. */
 function mentionsIn(files: Files, vocabulary: Vocabulary): (path: string) => string[][] {
-  const known = growing.map((list) => new Set(vocabulary[list]?.map((name) => `"${name}"`)));
+  const knownNames = growing.map((list) => new Set(vocabulary[list]?.map((name) => `"${name}"`)));
   const found = new Map<string, string[][]>();
   return (path) => {
     const before = found.get(path);
     if (before) return before;
     const strings = [...new Set(files[path]?.match(/"[^"]*"/g))];
-    const mentioned = known.map((names) => strings.filter((text) => names.has(text)));
+    const mentioned = knownNames.map((names) => strings.filter((text) => names.has(text)));
     found.set(path, mentioned);
     return mentioned;
   };
@@ -110,7 +110,7 @@ export function cacheableResults(found: {
   /** Diagnostics that keep a definition from being published. */
   bad: Diagnostic[];
 }): CheckCache {
-  const { digests, own, byFlow, warnings, said, meanings, kept } = found;
+  const { digests, own, byFlow, warnings, said: digestsByFile, meanings, kept } = found;
   const bad = new Set(found.bad.map(({ file }) => file));
   const hints = Map.groupBy(warnings, ({ file }) => file);
   const good: CheckCache = new Map();
@@ -120,7 +120,7 @@ export function cacheableResults(found: {
     const hintsOf = paths.flatMap((path) => hints.get(path) ?? []);
     good.set(digests.get(flow) ?? '', {
       hints: hintsOf,
-      said: said.get(flow) ?? [],
+      said: digestsByFile.get(flow) ?? [],
       meanings: meanings.get(flow) ?? [],
       kept: outline,
     });

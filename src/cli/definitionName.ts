@@ -4,6 +4,6 @@
  */
 export function isNameOf(name: string, id: string): boolean {
   const wanted = name.toLowerCase();
-  const known = id.toLowerCase();
-  return wanted === known || wanted === known.slice(known.indexOf('.') + 1);
+  const lowerId = id.toLowerCase();
+  return wanted === lowerId || wanted === lowerId.slice(lowerId.indexOf('.') + 1);
 }

@@ -203,12 +203,12 @@ function changeLines({ before, after, money, walked, revisions }: Compared): str
     const costs = money.get(id) ?? [];
     const [old, now] = [before.get(id), after.get(id)];
     const file = (revisions.after.definitions.get(id) ?? revisions.before.definitions.get(id))?.flow.file;
-    const tell = (text: string) =>
+    const print = (text: string) =>
       whole.push(printed({ text: `${id}: ${text}`, place: file === undefined ? undefined : { file } }));
     if (!before.has(id) && !after.has(id)) lines.set(id, costs);
-    else if (!after.has(id)) tell(say.gone);
-    else if (!before.has(id)) tell(say.fresh);
-    else if (!old || !now) tell(old ? say.brokenNow : say.brokenBefore);
+    else if (!after.has(id)) print(say.gone);
+    else if (!before.has(id)) print(say.fresh);
+    else if (!old || !now) print(old ? say.brokenNow : say.brokenBefore);
     else {
       const places = changePlaces(id, revisions.before, revisions.after);
       lines.set(id, [...linesOf(old, now, walked, places), ...costs]);

@@ -74,8 +74,11 @@ async function purposeLines(root: string, wanted?: string): Promise<{ lines: str
   const products = definitionSources(root).filter(({ flow }) => flow.kind === 'produkt');
   const chosen = products.filter(({ id }) => wanted === undefined || isNameOf(wanted, id));
   if (chosen.length === 0) {
-    const known = products.map(({ id }) => id).join(', ');
-    return { lines: [fillText(words.coverage.unknown, { name: wanted ?? '', known })], good: false };
+    const available = products.map(({ id }) => id).join(', ');
+    return {
+      lines: [fillText(words.coverage.unknown, { name: wanted ?? '', known: available })],
+      good: false,
+    };
   }
   const tables = [];
   for (const source of chosen) tables.push(tableOf(await openSource(source)));

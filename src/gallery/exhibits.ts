@@ -16,7 +16,7 @@ const text: RJSFSchema = { type: 'string' };
 const choice: RJSFSchema = { type: 'string', enum: ['Stadtrad', 'Rennrad', 'Lastenrad'] };
 const several: RJSFSchema = { type: 'array', uniqueItems: true, minItems: 1, items: choice };
 const icons = { Stadtrad: 'bike', Rennrad: 'bike-racing', Lastenrad: 'bike-cargo' };
-const place: RJSFSchema = {
+const placeSchema: RJSFSchema = {
   type: 'object',
   properties: { postcode: { type: 'string', title: 'Postleitzahl' }, city: { type: 'string', title: 'Ort' } },
 };
@@ -76,17 +76,17 @@ export const exhibits: { readonly [kind: string]: readonly Exhibit[] } = {
     { widget: 'finder', schema: text, uiSchema: { 'ui:options': { finder: 'orte' } }, filled: 'Dresden' },
   ],
   parts: [
-    { widget: 'group', schema: place, filled: { city: 'Dresden' }, named: false },
+    { widget: 'group', schema: placeSchema, filled: { city: 'Dresden' }, named: false },
     {
       widget: 'address',
-      schema: place,
+      schema: placeSchema,
       uiSchema: { 'ui:layout': [['postcode', 'city']], 'ui:wide': ['city'] },
       filled: { postcode: '01069', city: 'Dresden' },
       named: false,
     },
     {
       widget: 'list',
-      schema: { type: 'array', minItems: 1, items: { type: 'object', properties: place.properties } },
+      schema: { type: 'array', minItems: 1, items: { type: 'object', properties: placeSchema.properties } },
       filled: [{ postcode: '01069', city: 'Dresden' }],
       wrong: [],
       named: false,

@@ -6,10 +6,10 @@ interface Text {
   text: string;
 }
 
-function textsOf(value: unknown, place: string): Text[] {
-  if (typeof value === 'string') return [{ place, text: value }];
+function textsOf(value: unknown, location: string): Text[] {
+  if (typeof value === 'string') return [{ place: location, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => textsOf(member, `${place}/${key}`));
+  return Object.entries(value).flatMap(([key, member]) => textsOf(member, `${location}/${key}`));
 }
 
 /** Texts in locales, and legal documents and content, which are data of the server. */
@@ -17,7 +17,7 @@ const german = /^(locales|src\/server\/catalog\/(documents|content)\/data)\/.*\.
 const files = filesBelow('locales', 'src/server').filter((file) => german.test(file));
 const texts = files.flatMap((file) => textsOf(JSON.parse(read(file)), file));
 const breaking = (rule: RegExp) =>
-  texts.filter(({ text }) => rule.test(text)).map(({ place, text }) => `${place}: ${text}`);
+  texts.filter(({ text }) => rule.test(text)).map(({ place: location, text }) => `${location}: ${text}`);
 
 /** In these words the letters are no umlauts. */
 const withoutUmlaut = /^(zuerst|aktuelle?[mnrs]?|true)$/i;
@@ -43,7 +43,9 @@ describe('German texts', () => {
       ].join('|'),
     );
     expect(breaking(written)).toEqual([]);
-    const words = texts.flatMap(({ place, text }) => writtenOut(text).map((word) => `${place}: ${word}`));
+    const words = texts.flatMap(({ place: location, text }) =>
+      writtenOut(text).map((word) => `${location}: ${word}`),
+    );
     expect(words).toEqual([]);
     expect(writtenOut('Zuerst laesst die neue Quelle aktuell nichts zu, /vertrag-kuendigen/.')).toEqual([
       'laesst',

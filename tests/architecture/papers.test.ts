@@ -34,8 +34,8 @@ describe('Documents are true', () => {
 
   test('every file and folder that a document names exists', () => {
     const rooms = /`((?:src|renderers|schemas|flows|locales|tests|\.ci|\.config|\.github)\/[\w./-]+)`/g;
-    const missing = named(rooms).filter(([document, place]) => {
-      const candidates = [place, path.posix.join(path.posix.dirname(document), place)];
+    const missing = named(rooms).filter(([document, location]) => {
+      const candidates = [location, path.posix.join(path.posix.dirname(document), location)];
       return !candidates.some((candidate) => existsSync(path.join(root, candidate)));
     });
     expect(missing).toEqual([]);

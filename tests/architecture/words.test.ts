@@ -4,7 +4,7 @@ import { literalsOf, type Literal } from './literals.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
 const code = codeBelow('src', 'renderers').map((file) => ({ file, ...literalsOf(file) }));
-const show = ({ place, text }: Literal) => `${place}: ${text.trim().slice(0, 80)}`;
+const show = ({ place: location, text }: Literal) => `${location}: ${text.trim().slice(0, 80)}`;
 
 describe('No code knows a product by name', () => {
   const keysBelow = (folder: string) =>

@@ -1,5 +1,5 @@
 // What a start is measured against: Node that opens the same database, asks it one thing, and does no more.
-const place = process.argv[2] ?? '';
+const location = process.argv[2] ?? '';
 
 async function openEmbedded(folder: string): Promise<() => Promise<void>> {
   const { PGlite } = await import('@electric-sql/pglite');
@@ -16,7 +16,7 @@ async function openPostgres(url: string): Promise<() => Promise<void>> {
   return () => client.end();
 }
 
-const close = await (/^postgres/.test(place) ? openPostgres(place) : openEmbedded(place));
+const close = await (/^postgres/.test(location) ? openPostgres(location) : openEmbedded(location));
 process.stdout.write('open\n');
 await close();
 

@@ -20,8 +20,8 @@ export interface BenchForm {
   after: BenchField[];
 }
 
-const after: BenchField[] = Array.from({ length: 5 }, (_, place) => ({
-  name: `after${place}`,
+const after: BenchField[] = Array.from({ length: 5 }, (_, index) => ({
+  name: `after${index}`,
   kind: 'text',
 }));
 
@@ -47,11 +47,11 @@ export const smallForm: BenchForm = {
   after,
 };
 
-function wideField(place: number): BenchField {
-  const name = `field${place}`;
-  if (place % 10 === 5) return { name, kind: 'text', conditional: true };
-  if (place % 10 === 2) return { name, kind: 'number' };
-  if (place % 10 === 7) return { name, kind: 'choice', options: ['red', 'green', 'blue'] };
+function wideField(index: number): BenchField {
+  const name = `field${index}`;
+  if (index % 10 === 5) return { name, kind: 'text', conditional: true };
+  if (index % 10 === 2) return { name, kind: 'number' };
+  if (index % 10 === 7) return { name, kind: 'choice', options: ['red', 'green', 'blue'] };
   return { name, kind: 'text' };
 }
 
@@ -59,7 +59,7 @@ function wideField(place: number): BenchField {
 export const wideForm: BenchForm = {
   fields: [
     { name: 'more', kind: 'yesNo' },
-    ...Array.from({ length: 199 }, (_, place) => wideField(place + 1)),
+    ...Array.from({ length: 199 }, (_, index) => wideField(index + 1)),
   ],
   switch: 'more',
   typed: 'field3',

@@ -120,7 +120,7 @@ export async function run(print: Print): Promise<void> {
         ['script per turn of the wheel', 'script'],
         ['script per key typed', 'key'],
       ] as const
-    ).map(([words, of]) => [words, short[of], long[of], long[of] / short[of]]);
+    ).map(([title, of]) => [title, short[of], long[of], long[of] / short[of]]);
     printTable(print, ['milliseconds', '100', '5,000', 'ratio'], rows);
     await context.close();
     await server.stop();

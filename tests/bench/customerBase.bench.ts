@@ -120,12 +120,12 @@ async function fill(db: Kysely<Database>, from: number, to: number, agent: strin
       trx
         .insertInto('partners')
         .values(
-          Array.from({ length: 1000 }, (_, place) => ({
-            number: String(2_000_000_000 + at + place),
+          Array.from({ length: 1000 }, (_, index) => ({
+            number: String(2_000_000_000 + at + index),
             brand: 'haus',
             agent,
             version: 1,
-            data: JSON.stringify(dataOf(at + place)),
+            data: JSON.stringify(dataOf(at + index)),
             created_at: now,
             updated_at: now,
           })),

@@ -15,8 +15,8 @@ const now = new Date('2026-11-20T09:00:00Z');
 export async function run(print: Print): Promise<void> {
   const { db, close } = await openTestDatabase();
   const rows: string[][] = [];
-  for (const [place, size] of sizes.entries()) {
-    const number = `900000000${place}`;
+  for (const [index, size] of sizes.entries()) {
+    const number = `900000000${index}`;
     const data = {
       kind: 'person' as const,
       salutation: 'none' as const,
@@ -37,8 +37,8 @@ export async function run(print: Print): Promise<void> {
       from generate_series(1, ${sql.lit(size)}) as n`.execute(db);
   }
   await sql`analyze messages`.execute(db);
-  for (const [place, size] of sizes.entries()) {
-    const owner: Owner = { side: 'customer', number: `900000000${place}` };
+  for (const [position, size] of sizes.entries()) {
+    const owner: Owner = { side: 'customer', number: `900000000${position}` };
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const begun = performance.now();

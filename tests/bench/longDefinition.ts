@@ -14,7 +14,7 @@ export interface LongDefinition {
  * branch, every tenth a decision that reads it and its neighbour.
  */
 export async function longDefinition(pages: number): Promise<LongDefinition> {
-  const ids = Array.from({ length: pages }, (_, place) => `page${place}`);
+  const ids = Array.from({ length: pages }, (_, index) => `page${index}`);
   const schema: JsonSchema = {
     properties: {
       sum: { type: 'integer', minimum: 1, maximum: 500_000 },
@@ -32,21 +32,21 @@ export async function longDefinition(pages: number): Promise<LongDefinition> {
     ]),
   );
   const states: JsonObject = {};
-  for (const [place, id] of ids.entries()) {
-    const next = ids[place + 1] ?? 'summary';
+  for (const [index, id] of ids.entries()) {
+    const next = ids[index + 1] ?? 'summary';
     const guard = { type: 'holds', params: { condition: `large${id}` } };
     states[id] = { meta: { page: id }, on: { NEXT: [{ guard, target: next }, { target: next }] } };
   }
   const decisions = ids
     .slice(1)
-    .filter((_, place) => place % 10 === 0)
+    .filter((_, index) => index % 10 === 0)
     .map((id) => ({ when: `both${id}`, decide: 'refer' as const }));
   for (const { when } of decisions) {
-    const place = Number(when.replace('bothpage', ''));
+    const position = Number(when.replace('bothpage', ''));
     Object.assign(conditions, {
       [when]: {
-        [`/page${place}/sum`]: { minimum: 400_000 },
-        [`/page${place - 1}/sum`]: { minimum: 400_000 },
+        [`/page${position}/sum`]: { minimum: 400_000 },
+        [`/page${position - 1}/sum`]: { minimum: 400_000 },
       },
     });
   }

@@ -31,25 +31,29 @@ const readJson = (path: string) =>
 /** Additional pages that definitions share; a definition uses the first 0 to 9. */
 const extraPages = 9;
 
-const words = (name: string, place: number) => ({
-  'x-semantic': `${name}-${place}`,
+const textOf = (name: string, index: number) => ({
+  'x-semantic': `${name}-${index}`,
   'x-sensitivity': 'none',
 });
 
-const said = (label: string, short: string, required: string) => ({ label, short, errors: { required } });
+const fieldTexts = (label: string, short: string, required: string) => ({
+  label,
+  short,
+  errors: { required },
+});
 const yesNo = { true: { label: 'Ja' }, false: { label: 'Nein' } };
 const sizes = { small: { label: 'Klein' }, middle: { label: 'Mittel' }, large: { label: 'Groß' } };
 
 /** Returns a shared page of five questions, with its schema and texts. */
-function extraPiece(place: number): JsonObject {
-  const id = `extra${place}`;
+function extraPiece(index: number): JsonObject {
+  const id = `extra${index}`;
   const page = {
     properties: {
-      sum: { type: 'integer', minimum: 1, maximum: 5000, ...words('sum', place) },
-      kind: { type: 'string', enum: ['small', 'middle', 'large'], ...words('kind', place) },
-      note: { type: 'string', 'x-text': true, minLength: 1, maxLength: 80, ...words('note', place) },
-      since: { type: 'string', format: 'date', ...words('since', place) },
-      lock: { type: 'boolean', ...words('lock', place) },
+      sum: { type: 'integer', minimum: 1, maximum: 5000, ...textOf('sum', index) },
+      kind: { type: 'string', enum: ['small', 'middle', 'large'], ...textOf('kind', index) },
+      note: { type: 'string', 'x-text': true, minLength: 1, maxLength: 80, ...textOf('note', index) },
+      since: { type: 'string', format: 'date', ...textOf('since', index) },
+      lock: { type: 'boolean', ...textOf('lock', index) },
     },
     required: ['sum', 'kind', 'since', 'lock'],
   };
@@ -62,22 +66,22 @@ function extraPiece(place: number): JsonObject {
     lock: { widget: 'radio', ...risk },
   };
   const texts = {
-    sum: said('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
-    kind: { ...said('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
+    sum: fieldTexts('Wie viel ist es wert?', 'Wert', 'Bitte nennen Sie den Wert.'),
+    kind: { ...fieldTexts('Wie groß ist es?', 'Größe', 'Bitte wählen Sie die Größe.'), options: sizes },
     note: { label: 'Was gehört noch dazu?', short: 'Zubehör' },
-    since: said('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
+    since: fieldTexts('Seit wann haben Sie es?', 'Besitz seit', 'Bitte nennen Sie das Datum.'),
     lock: {
-      ...said('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'),
+      ...fieldTexts('Ist es verschlossen?', 'Verschlossen', 'Bitte wählen Sie Ja oder Nein.'),
       options: yesNo,
     },
   };
   return {
     description: 'Eine Seite mehr.',
     offered: true,
-    flow: { pages: { [id]: { slug: `mehr-${place}`, layout, fields } } },
+    flow: { pages: { [id]: { slug: `mehr-${index}`, layout, fields } } },
     schema: { properties: { [id]: page } },
     texts: {
-      pages: { [id]: { title: `Mehr ${place}`, heading: 'Was kommt noch dazu?' } },
+      pages: { [id]: { title: `Mehr ${index}`, heading: 'Was kommt noch dazu?' } },
       fields: { [id]: texts },
       conditions: { [`${id}Dear`]: 'Wert über der Grenze' },
       decisions: { [`${id}Dear`]: { reason: 'Das ist viel wert.' } },
@@ -92,7 +96,7 @@ function extraPiece(place: number): JsonObject {
 function variantOf(number: number, bicycle: JsonObject, tariff: JsonObject): { [path: string]: JsonObject } {
   const name = `kopie-${number}`;
   const key = `KOPIE_${number}`;
-  const ids = Array.from({ length: number % (extraPages + 1) }, (_, place) => `extra${place}`);
+  const ids = Array.from({ length: number % (extraPages + 1) }, (_, index) => `extra${index}`);
   const each = <T>(make: (id: string) => [string, T][]): { [name: string]: T } =>
     Object.fromEntries(ids.flatMap(make));
   const addresses = Object.entries(bicycle.addresses as { [context: string]: string });
@@ -136,8 +140,8 @@ export function manyDefinitions(count: number): string {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), JSON.stringify(value, null, 2));
   };
-  for (let place = 0; place < extraPages; place += 1)
-    write(`flows/bausteine/extra${place}.piece.json`, extraPiece(place));
+  for (let index = 0; index < extraPages; index += 1)
+    write(`flows/bausteine/extra${index}.piece.json`, extraPiece(index));
   const bicycle = readJson(flow);
   const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   cpSync(tariffFolder, join(root, 'src/server/catalog/tariffs/data/FAHRRAD'), { recursive: true });

@@ -75,7 +75,7 @@ export async function run(print: Print): Promise<void> {
     await pause(5000);
     const rounds: number[][][] = [[], []];
     for (let round = 0; round < Number(ROUNDS); round += 1)
-      for (const [place, one] of [ours, hand].entries()) rounds[place]?.push(await visit(browser, one));
+      for (const [index, one] of [ours, hand].entries()) rounds[index]?.push(await visit(browser, one));
     const [own = [], byHand = []] = rounds.map((all) =>
       (all[0] ?? []).map((_, column) => median(all.map((each) => each[column] ?? NaN))),
     );

@@ -103,9 +103,9 @@ async function multiply(dataDir: string, count: number): Promise<void> {
   await transaction(db, async (trx) => {
     const contract = await findContract(trx, model);
     if (!contract) throw new Error('The demo customer has no contract.');
-    const copies = Array.from({ length: count }, (_, place) => ({
+    const copies = Array.from({ length: count }, (_, index) => ({
       ...contract,
-      id: `FA24${String(1_000_000 + place)}0`.slice(0, 11),
+      id: `FA24${String(1_000_000 + index)}0`.slice(0, 11),
       partner,
     }));
     await insertContracts(trx, copies, new Date());

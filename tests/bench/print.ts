@@ -5,7 +5,7 @@ export type Print = (line?: string) => void;
 export function printTable(print: Print, head: string[], rows: (string | number)[][]): void {
   const cell = (value: string | number) => (typeof value === 'string' ? value : written(value));
   print(`| ${head.join(' | ')} |`);
-  print(`|${head.map((_, place) => (place === 0 ? '---' : '---:')).join('|')}|`);
+  print(`|${head.map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`);
   for (const row of rows) print(`| ${row.map(cell).join(' | ')} |`);
 }
 

@@ -26,7 +26,7 @@ function jsonLines(...paths: string[]): number {
 function codeLines(keys: string[]): Map<string, number> {
   const lines = new Map(keys.map((key) => [key, new Set<string>()]));
   for (const { strings } of codeBelow('src', 'renderers').map((file) => literalsOf(file)))
-    for (const { text, place } of strings) lines.get(text.trim())?.add(place);
+    for (const { text, place: location } of strings) lines.get(text.trim())?.add(location);
   return new Map([...lines].map(([key, places]) => [key, places.size]));
 }
 

@@ -41,9 +41,9 @@ async function start(dataDir: string): Promise<Took> {
 }
 
 async function open(dataDir: string): Promise<Took> {
-  const place = process.env.DATABASE_URL ?? join(dataDir, 'database');
+  const location = process.env.DATABASE_URL ?? join(dataDir, 'database');
   const begun = performance.now();
-  const bare = spawn(process.execPath, ['tests/bench/bareOpen.ts', place], {
+  const bare = spawn(process.execPath, ['tests/bench/bareOpen.ts', location], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(bare, 'exit');

@@ -151,8 +151,8 @@ export async function run(print: Print): Promise<void> {
     printTable(
       print,
       [...head, 'last / halfway'],
-      cluster.servers.map(({ name: server }, place) => {
-        const values = memory.map((each) => each[place] ?? NaN);
+      cluster.servers.map(({ name: server }, index) => {
+        const values = memory.map((each) => each[index] ?? NaN);
         return [server, ...values, (values.at(-1) ?? NaN) / (values[looks / 2 - 1] ?? NaN)];
       }),
     );

@@ -211,12 +211,12 @@ export async function run(print: Print): Promise<void> {
         for (const { ready } of opened) await ready();
         const rounds: number[][][] = opened.map(() => []);
         for (let turn = 0; turn < Number(ROUNDS); turn += 1) {
-          for (const [place, { round }] of opened.entries()) rounds[place]?.push(await round());
+          for (const [index, { round }] of opened.entries()) rounds[index]?.push(await round());
         }
         for (const { close } of opened) await close();
-        const rows = opened.flatMap(({ name: of }, place) => [
-          [of, ...medians(rounds[place] ?? [])],
-          ...(old ? [[`${of}, spread`, ...spreads(rounds[place] ?? [])]] : []),
+        const rows = opened.flatMap(({ name: of }, index) => [
+          [of, ...medians(rounds[index] ?? [])],
+          ...(old ? [[`${of}, spread`, ...spreads(rounds[index] ?? [])]] : []),
         ]);
         print(`${title}, processor ${slowDown === 1 ? 'as it is' : `slowed down ${slowDown} times`}:\n`);
         const head = [

@@ -90,7 +90,7 @@ async function measure(servers: RunningServer[], postgres: OwnPostgres): Promise
     await apply(load, next);
     await untilDelivered(postgres.url);
     const locked = await locks();
-    const each = times().map((time, place) => (time - (before[place] ?? NaN)) / amount);
+    const each = times().map((time, index) => (time - (before[index] ?? NaN)) / amount);
     if (round >= 0) costs.push({ servers: each.slice(0, -1), database: each.at(-1) ?? NaN, locked });
   }
   load.close();
@@ -117,7 +117,7 @@ export async function run(print: Print): Promise<void> {
       const of = (value: (cost: Cost) => number) => median(costs.map(value));
       const all = of(({ servers: some, database }) => some.reduce((sum, each) => sum + each, database));
       if (Number.isNaN(alone)) alone = all;
-      const each = servers.map((_, place) => of((cost) => cost.servers[place] ?? NaN).toFixed(1));
+      const each = servers.map((_, index) => of((cost) => cost.servers[index] ?? NaN).toFixed(1));
       const locked = `${(of((cost) => cost.locked) * 100).toFixed(1)} %`;
       rows.push([title, each.join(' + '), of(({ database }) => database), all, all / alone, locked]);
     } finally {

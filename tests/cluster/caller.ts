@@ -81,8 +81,8 @@ export function openCaller({ url, servers }: Pick<Cluster, 'url' | 'servers'>, d
     heard,
     async ask(path, asked) {
       for (const end = Date.now() + longest; Date.now() < end; await pause(50 + draw() * 50)) {
-        const said = await attempt(path, asked);
-        if (said && !refusals.has(said.status)) return said;
+        const reply = await attempt(path, asked);
+        if (reply && !refusals.has(reply.status)) return reply;
       }
       throw new Error(`${path} was not answered within ${longest / 1_000} s.`);
     },

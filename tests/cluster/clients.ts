@@ -19,12 +19,13 @@ const numberIn = ({ text }: Said): string => (JSON.parse(text) as { number: stri
 /** Sends something as often as planned. Returns its number. @throws Error if an answer differs from the first one */
 async function sendPlanned(sending: Sending, planned: Planned): Promise<string> {
   const { key, times, atOnce, changed } = planned;
-  const said: Said[] = [];
-  if (atOnce) said.push(...(await Promise.all(Array.from({ length: times }, () => send(sending, planned)))));
-  else while (said.length < times) said.push(await send(sending, planned));
-  const [first = { status: 0, text: '' }] = said;
+  const replies: Said[] = [];
+  if (atOnce)
+    replies.push(...(await Promise.all(Array.from({ length: times }, () => send(sending, planned)))));
+  else while (replies.length < times) replies.push(await send(sending, planned));
+  const [first = { status: 0, text: '' }] = replies;
   if (first.status !== 201) throw new Error(`${key} was answered ${first.status}: ${first.text}`);
-  const different = said.find(({ status, text }) => status !== 201 || text !== first.text);
+  const different = replies.find(({ status, text }) => status !== 201 || text !== first.text);
   if (different)
     throw new Error(`${key} was answered ${first.text}, then ${different.status} ${different.text}`);
   if (changed) {

@@ -133,7 +133,7 @@ export async function openCluster(choice: ClusterChoice): Promise<Cluster> {
     const balancer = await startWebBalancer(
       folder,
       front,
-      servers.map(({ name }, place) => ({ name, port: ports[place] ?? 0 })),
+      servers.map(({ name }, index) => ({ name, port: ports[index] ?? 0 })),
     );
     closers.push(() => balancer.daemon.end());
     // The first start may build the web app.
@@ -166,8 +166,8 @@ export const statusOf = (address: string): Promise<number> =>
 
 /** Returns disturbances that kill one server after the other and start it again. */
 export const killedInTurn = ({ servers }: Pick<Cluster, 'servers'>, kills: number): (() => Promise<void>)[] =>
-  Array.from({ length: kills }, (_, place) => async () => {
-    const server = servers[place % servers.length];
+  Array.from({ length: kills }, (_, index) => async () => {
+    const server = servers[index % servers.length];
     await server?.kill();
     await server?.start();
   });

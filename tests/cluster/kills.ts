@@ -35,7 +35,7 @@ export function openProgress(all: number, { ahead, draw }: { ahead: number; draw
     async disturb(disturbances) {
       const windows: Window[] = [];
       const share = (all - ahead) / (disturbances.length + 1);
-      moments = disturbances.map((_, place) => Math.floor((place + 1 + (draw() - 0.5) * 0.5) * share));
+      moments = disturbances.map((_, index) => Math.floor((index + 1 + (draw() - 0.5) * 0.5) * share));
       try {
         for (const disturb of disturbances) {
           const [moment = 0] = moments;

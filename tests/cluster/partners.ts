@@ -53,12 +53,12 @@ function slow(double: DoubleServer): Trouble {
 
 /** A partner that answers what no one asked for, as proxies do. */
 function rubbish(double: DoubleServer, statuses: number[]): Trouble {
-  let place = 0;
+  let index = 0;
   return {
     name: 'rubbish',
     begin: () =>
       double.answerWith(() => ({
-        status: statuses[place++ % statuses.length] ?? 502,
+        status: statuses[index++ % statuses.length] ?? 502,
         body: '<html>Bitte anmelden</html>',
       })),
     end: () => double.answerWith(() => taken),

@@ -20,8 +20,8 @@ const mostSignIns = 3;
 /** Demo customers, signed in as often as it takes for so many sessions, or as often as they may. */
 export const sessionsOf = (count: number): Someone[] => {
   const customers = demo.people.filter(({ portal }) => portal === 'benutzer');
-  return Array.from({ length: Math.min(count, customers.length * mostSignIns) }, (_, place) => {
-    const { username, portal } = customers[place % customers.length]!;
+  return Array.from({ length: Math.min(count, customers.length * mostSignIns) }, (_, index) => {
+    const { username, portal } = customers[index % customers.length]!;
     return { username, portal: portal as Portal };
   });
 };

@@ -41,7 +41,7 @@ export async function signInAt(
   { username, portal }: Pick<Person, 'username' | 'portal'>,
 ): Promise<Person> {
   const client = identityClient(url);
-  let known = await firstTokens();
+  let tokens = await firstTokens();
   let renewing: Promise<void> | undefined;
 
   /** The balancer may know of no server at this moment. */
@@ -66,15 +66,15 @@ export async function signInAt(
           new InitiateAuthCommand({
             ClientId: embeddedPools[portal].clientId,
             AuthFlow: 'REFRESH_TOKEN_AUTH',
-            AuthParameters: { REFRESH_TOKEN: known.refresh },
+            AuthParameters: { REFRESH_TOKEN: tokens.refresh },
           }),
         );
         const {
           AccessToken: access = '',
-          RefreshToken: refresh = known.refresh,
+          RefreshToken: refresh = tokens.refresh,
           ExpiresIn = 0,
         } = given ?? {};
-        known = { access, refresh, until: Date.now() + ExpiresIn * 1_000 };
+        tokens = { access, refresh, until: Date.now() + ExpiresIn * 1_000 };
         return;
       } catch (error) {
         if (isRefusal(error)) throw new Error(`${username} was signed out.`);
@@ -89,8 +89,8 @@ export async function signInAt(
     portal,
     renew,
     async token() {
-      if (Date.now() > known.until - 30_000) await renew();
-      return known.access;
+      if (Date.now() > tokens.until - 30_000) await renew();
+      return tokens.access;
     },
   };
 }

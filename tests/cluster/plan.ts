@@ -29,11 +29,11 @@ export function planOf(
   { applications, changes, claims, uploads = 0 }: Amounts,
   draw: () => number,
 ): Planned[] {
-  const filesOf = (place: number) => 1 + Math.floor((uploads + claims - 1 - place) / claims);
+  const filesOf = (index: number) => 1 + Math.floor((uploads + claims - 1 - index) / claims);
   const kinds = [
-    ...Array.from({ length: applications }, (_, place) => ({ kind: 'application' as const, place })),
-    ...Array.from({ length: changes }, (_, place) => ({ kind: 'change' as const, place })),
-    ...Array.from({ length: claims }, (_, place) => ({ kind: 'claim' as const, place })),
+    ...Array.from({ length: applications }, (_, index) => ({ kind: 'application' as const, place: index })),
+    ...Array.from({ length: changes }, (_, index) => ({ kind: 'change' as const, place: index })),
+    ...Array.from({ length: claims }, (_, index) => ({ kind: 'claim' as const, place: index })),
   ];
   const run = Math.floor(draw() * 1_000_000);
   return kinds

@@ -20,10 +20,10 @@ export async function sendFile(
   const begun = await caller.ask('/api/uploads', { token, body });
   if (begun.status !== 201) throw new Error(`${claimId}: a file was answered ${begun.status} ${begun.text}`);
   const { id, parts, partSize, completeUrl } = JSON.parse(begun.text) as Begun;
-  for (const [place, part] of parts.entries()) {
-    const piece = bytes.subarray(place * partSize, (place + 1) * partSize);
+  for (const [index, part] of parts.entries()) {
+    const piece = bytes.subarray(index * partSize, (index + 1) * partSize);
     const { status, text } = await caller.ask(part, { bytes: piece });
-    if (status !== 204) throw new Error(`${claimId}: part ${place} was answered ${status} ${text}`);
+    if (status !== 204) throw new Error(`${claimId}: part ${index} was answered ${status} ${text}`);
   }
   const { status, text } = await caller.ask(completeUrl, { method: 'POST' });
   if (status !== 200) throw new Error(`${claimId}: the end of a file was answered ${status} ${text}`);

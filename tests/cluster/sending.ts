@@ -42,28 +42,28 @@ export async function askQuote(caller: Caller): Promise<string> {
   return (JSON.parse(text) as { quote: string }).quote;
 }
 
-function apply({ caller, quote }: Sending, { key, place }: Planned, other: boolean): Promise<Said> {
-  const answers = bicycle(other ? 'Andere' : `Groß ${letters[place % 10]}`);
+function apply({ caller, quote }: Sending, { key, place: index }: Planned, other: boolean): Promise<Said> {
+  const answers = bicycle(other ? 'Andere' : `Groß ${letters[index % 10]}`);
   return caller.ask('/api/produkte/FAHRRAD/antrag', { key, body: { answers, quote } });
 }
 
 /** Saves like the wizard: opens, saves and, after a conflict, continues with the current contract. */
 async function change(
   { caller, customer: { token }, contracts }: Sending,
-  { key, place }: Planned,
+  { key, place: index }: Planned,
   other: boolean,
 ): Promise<Said> {
-  const path = `/api/vertraege/${contracts[place % contracts.length]}/aenderungen/rahmennummer`;
+  const path = `/api/vertraege/${contracts[index % contracts.length]}/aenderungen/rahmennummer`;
   const answers = { frame: { bikeFrameNumber: `${key}${other ? '-X' : ''}`.slice(-30) } };
   for (;;) {
     const { etag } = JSON.parse((await caller.ask(path, { token })).text) as { etag: string };
-    const said = await caller.ask(path, { token, key, body: { answers }, headers: { 'if-match': etag } });
-    if (said.status !== 412) return said;
+    const reply = await caller.ask(path, { token, key, body: { answers }, headers: { 'if-match': etag } });
+    if (reply.status !== 412) return reply;
   }
 }
 
-function report({ caller, customer: { token } }: Sending, { key, place }: Planned, other: boolean) {
-  const name = other ? 'Jemand Anderes' : `Mark Vogel ${letters[place % 10]}`;
+function report({ caller, customer: { token } }: Sending, { key, place: index }: Planned, other: boolean) {
+  const name = other ? 'Jemand Anderes' : `Mark Vogel ${letters[index % 10]}`;
   const answers = {
     notice: { read: true },
     event: { contract: firstContract, kind: 'theft' },

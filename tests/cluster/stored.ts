@@ -39,7 +39,7 @@ export async function writeContracts({ pool }: Stored, count: number): Promise<s
      where table_name = 'contracts' and table_schema = current_schema() and column_name <> 'id'`,
   );
   const columns = rows.map(({ name }) => name).join(', ');
-  const ids = Array.from({ length: count }, (_, place) => `FA2600009${String(place).padStart(2, '0')}`);
+  const ids = Array.from({ length: count }, (_, index) => `FA2600009${String(index).padStart(2, '0')}`);
   for (const id of ids)
     await pool.query(
       `insert into contracts (id, ${columns}) select $1, ${columns} from contracts where id = $2`,
@@ -95,7 +95,7 @@ async function expectUnbroken({ pool }: Stored, contract: string): Promise<void>
      where contract = $1 order by contract_version`,
     [contract, frame],
   );
-  expect(rows.map(({ version }) => version)).toEqual(rows.map((_, place) => place + 2));
+  expect(rows.map(({ version }) => version)).toEqual(rows.map((_, index) => index + 2));
   expect(rows.slice(1).map(({ before }) => before)).toEqual(rows.slice(0, -1).map(({ after }) => after));
 }
 

@@ -78,7 +78,7 @@ async function letFollow(cluster: Cluster, caller: Caller, count: number) {
   const people = await signInAll(cluster, someone);
   const others = await signInAll(cluster, sessionsOf(count));
   const keeping = [keepSignedIn(people, caller), keepSignedIn(others, caller, 10_000)];
-  const tabs = Array.from({ length: count }, (_, place) => others[place % others.length]!);
+  const tabs = Array.from({ length: count }, (_, index) => others[index % others.length]!);
   const streams = followEvents(cluster, [...people, ...tabs]);
   return {
     people,

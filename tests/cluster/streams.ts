@@ -12,10 +12,10 @@ export interface Streams {
 async function read(
   body: ReadableStream<Uint8Array>,
   last: bigint,
-  told: (id: bigint) => void,
+  onEvent: (id: bigint) => void,
 ): Promise<bigint> {
   let text = '';
-  let known = last;
+  let existing = last;
   const decoder = new TextDecoder();
   for await (const piece of body) {
     text += decoder.decode(piece, { stream: true });
@@ -24,11 +24,11 @@ async function read(
     for (const message of messages) {
       const id = /^id: (\d+)$/m.exec(message)?.[1];
       if (id === undefined) continue;
-      told(BigInt(id));
-      known = BigInt(id);
+      onEvent(BigInt(id));
+      existing = BigInt(id);
     }
   }
-  return known;
+  return existing;
 }
 
 /**

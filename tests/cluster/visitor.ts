@@ -13,7 +13,7 @@ interface Applied {
 /** People behind the balancer, whose browsers repeat nothing. */
 export interface Visitors {
   /** Loads a page with all files that it names; one time in some, applies or begins a draft. */
-  visit(place: number): Promise<void>;
+  visit(index: number): Promise<void>;
   /** Asks again for everything that was seen: files, applications under their keys, drafts, which are saved anew. */
   repeat(): Promise<void>;
   /** Requests, and what went wrong. */
@@ -67,12 +67,12 @@ export function openVisitors({ url }: Pick<Cluster, 'url'>): Visitors {
     }
   }
 
-  async function apply(place: number): Promise<void> {
+  async function apply(index: number): Promise<void> {
     const answers = bicycle('Groß');
     const price = await ask('/api/produkte/FAHRRAD/preis', { answers });
     const { quote = '' } = JSON.parse(price.text || '{}') as { quote?: string };
     const body = { answers, quote };
-    const key = `visitor-${place}`;
+    const key = `visitor-${index}`;
     const { text } = await ask('/api/produkte/FAHRRAD/antrag', body, { 'idempotency-key': key });
     applied.push({ key, body, text });
   }
@@ -85,10 +85,10 @@ export function openVisitors({ url }: Pick<Cluster, 'url'>): Visitors {
   }
 
   return {
-    async visit(place) {
-      await load(pages[place % pages.length] ?? '/');
-      if (place % 4 === 1) await apply(place);
-      if (place % 4 === 3) await begin();
+    async visit(index) {
+      await load(pages[index % pages.length] ?? '/');
+      if (index % 4 === 1) await apply(index);
+      if (index % 4 === 3) await begin();
     },
     async repeat() {
       for (const file of files) await ask(file);

@@ -42,8 +42,8 @@ describe('What agents read while they advise', () => {
 
   it.each(advised)('$id speaks neither to the customer nor as the customer', ({ texts }) => {
     const rooms = ['pages', 'fields', 'stages', 'conditions', 'decisions', 'advice'];
-    const said = rooms.flatMap((room) => read(texts[room], room));
-    expect(said.filter(([, text]) => personal.test(text))).toEqual([]);
+    const lines = rooms.flatMap((room) => read(texts[room], room));
+    expect(lines.filter(([, text]) => personal.test(text))).toEqual([]);
   });
 
   it.each(advised)('$id names its questions shortly enough for a row', ({ texts }) => {

@@ -337,7 +337,7 @@ describe('npm run diff', () => {
   });
 
   test('a changed document is described by its texts', async () => {
-    const text = (words: string) => JSON.stringify({ title: 'Bedingungen', content: [words] });
+    const text = (text: string) => JSON.stringify({ title: 'Bedingungen', content: [text] });
     write({ [avb]: text('Bis 500 Euro.') });
     repository.commit();
     write({ [avb]: text('Bis 300 Euro.') });

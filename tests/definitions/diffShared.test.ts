@@ -83,11 +83,11 @@ describe('npm run diff of shared pages', () => {
       repository.write(written);
       const { lines } = await diffSince(repository.root, 'HEAD', today);
       repository.write(base);
-      const told = lines.filter((each) => each.includes(line));
-      const [text, place] = told[0]?.trim().split('  ') ?? [];
-      expect([told.length, text]).toEqual([1, line]);
-      expect(place?.split(':')[0]).toBe(file);
-      const number = Number(place?.split(':')[1]);
+      const received = lines.filter((each) => each.includes(line));
+      const [text, location] = received[0]?.trim().split('  ') ?? [];
+      expect([received.length, text]).toEqual([1, line]);
+      expect(location?.split(':')[0]).toBe(file);
+      const number = Number(location?.split(':')[1]);
       expect((written[file] ?? '').split('\n')[number - 1]).toContain(at);
     },
   );

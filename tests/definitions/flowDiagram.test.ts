@@ -27,7 +27,7 @@ const picture = flowDiagram({
 
 const labels = [
   ...picture.matchAll(/<text class="count line [^"]*" x="([\d.]+)" y="([\d.]+)">([^<]*)</g),
-].map(([, x, y, words = '']) => ({ x: Number(x), y: Number(y), end: Number(x) + words.length * 6.6 }));
+].map(([, x, y, text = '']) => ({ x: Number(x), y: Number(y), end: Number(x) + text.length * 6.6 }));
 
 test('the label of every branch is complete and overlaps no other', () => {
   expect(labels).toHaveLength(12);

@@ -107,11 +107,11 @@ describe('Path of the wizard for household contents', () => {
       { outerWall: 'prefabricated' },
     ],
     ['a safe where there are valuables', 'safety', '/safety/safe', { valuables: 500_000 }],
-  ])('a question is shown only where it is relevant: %s', (_, page, pointer, said) => {
+  ])('a question is shown only where it is relevant: %s', (_, page, pointer, reply) => {
     const shown = (answers: Answers) => fieldStatesOf(loaded, page, answers, given()).get(pointer)?.shown;
-    const changed = said === accepted ? accepted : but({ [page]: said as JsonObject }, accepted);
+    const changed = reply === accepted ? accepted : but({ [page]: reply as JsonObject }, accepted);
     const without =
-      said === accepted ? but({ building: { buildingKind: 'detachedHouse' } }, accepted) : accepted;
+      reply === accepted ? but({ building: { buildingKind: 'detachedHouse' } }, accepted) : accepted;
     expect([shown(changed), shown(without)]).toEqual([true, false]);
   });
 });
@@ -212,9 +212,9 @@ describe('Acceptance table of household contents', () => {
   });
 
   it('the sum by square metres is named with the way there, and with another choice it is not', () => {
-    const words = translator('live', projectRoot);
+    const translate = translator('live', projectRoot);
     const sumOf = (answers: Answers) =>
-      outline(loaded, answers, given(), words)
+      outline(loaded, answers, given(), translate)
         .flatMap(({ entries }) => entries)
         .find(({ pointer }) => pointer === '/facts/squareMetreSum');
     expect(sumOf(accepted)).toMatchObject({

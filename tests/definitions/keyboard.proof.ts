@@ -104,7 +104,7 @@ async function walkByKeyboard(
   const faults: string[] = [];
   const asked = relevantAnswers(loaded, answers, inputs);
   const { steps } = pathOf(loaded, answers, inputs);
-  for (const [place, { id, slug, kind, joined }] of steps.entries()) {
+  for (const [index, { id, slug, kind, joined }] of steps.entries()) {
     if (!joined) {
       await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}${slug}/`);
       await headingOf(page);
@@ -112,7 +112,7 @@ async function walkByKeyboard(
     if (kind !== 'questions') break;
     faults.push(...(await unseenFocus(page, 4)));
     await answerPage(page, walked, id, asked);
-    if (!steps[place + 1]?.joined) await goOn(page);
+    if (!steps[index + 1]?.joined) await goOn(page);
   }
   return faults;
 }

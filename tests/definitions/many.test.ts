@@ -88,8 +88,8 @@ test.each([2, 3, 7])(
     const joined = mergeCheckResults(parts, tree.definitions);
     const whole = check(tree, vocabulary);
     expect(whole.diagnostics.length).toBeGreaterThan(3);
-    const said = repeatedDigests(parts.flatMap((part) => [...part.said.values()]));
-    const alike = saidTwice(tree.definitions, [], said);
+    const texts = repeatedDigests(parts.flatMap((part) => [...part.said.values()]));
+    const alike = saidTwice(tree.definitions, [], texts);
     expect(alike.length).toBeGreaterThan(0);
     expect(inOrder([...joined.diagnostics, ...alike])).toEqual(whole.diagnostics);
     expect(joined.warnings).toEqual(whole.warnings);

@@ -33,8 +33,8 @@ describe('The comparison of definitions member by member', () => {
   test('finds no difference between all definitions of the platform and the same written out in full', () => {
     const files = readSources(projectRoot, sourceFolders);
     const { definitions } = readTree(files);
-    const inFull = definitions.flatMap(({ flow: whole, schema: pages, texts: words }) =>
-      [whole, pages, words].flatMap((document) =>
+    const inFull = definitions.flatMap(({ flow: whole, schema: pages, texts: sourceDocument }) =>
+      [whole, pages, sourceDocument].flatMap((document) =>
         document ? [[document.file, JSON.stringify(document.value)] as const] : [],
       ),
     );

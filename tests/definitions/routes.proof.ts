@@ -126,8 +126,8 @@ async function caseServer(): Promise<CaseServer> {
         });
         return { status: response.statusCode, body: response.json<Answer['body'] & { id?: string }>() };
       };
-      const said = await post('');
-      if (said.body.code !== 'proof-missing') return said;
+      const reply = await post('');
+      if (reply.body.code !== 'proof-missing') return reply;
       // A new account needs a code; from then on the claim accepts it.
       const sent = await post('/code');
       const mails = await server.deps.db

@@ -108,7 +108,7 @@ describe('Definitions with a mistake', () => {
 });
 
 describe('Long sentences', () => {
-  const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
+  const textOf = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
   const checkText = (text: string) =>
     check(
       readTree(
@@ -118,22 +118,22 @@ describe('Long sentences', () => {
     );
 
   test.each([
-    ['20 words', `${words(20)}.`, 0],
-    ['21 words', `${words(21)}.`, 1],
-    ['two sentences of 15', `${words(15)}. ${words(15)}!`, 0],
-    ['an abbreviation ends none', `${words(12)} z. B. ${words(12)}.`, 1],
-    ['a law ends none', `${words(12)} nach § 8 Abs. 1 Satz 2 ${words(5)}.`, 1],
-    ['a day ends none', `${words(10)} am 1. Januar ${words(10)}.`, 1],
-    ['a year ends one', `${words(12)} seit 2024. ${words(12)}.`, 0],
-    ['a quotation ends one', `${words(12)} „Ja?“ ${words(12)}.`, 0],
-    ['a quotation inside one does not', `${words(12)} „Ja?“ sagt ${words(12)}.`, 1],
-    ['lines end one', `${words(15)}\n${words(15)}`, 0],
+    ['20 words', `${textOf(20)}.`, 0],
+    ['21 words', `${textOf(21)}.`, 1],
+    ['two sentences of 15', `${textOf(15)}. ${textOf(15)}!`, 0],
+    ['an abbreviation ends none', `${textOf(12)} z. B. ${textOf(12)}.`, 1],
+    ['a law ends none', `${textOf(12)} nach § 8 Abs. 1 Satz 2 ${textOf(5)}.`, 1],
+    ['a day ends none', `${textOf(10)} am 1. Januar ${textOf(10)}.`, 1],
+    ['a year ends one', `${textOf(12)} seit 2024. ${textOf(12)}.`, 0],
+    ['a quotation ends one', `${textOf(12)} „Ja?“ ${textOf(12)}.`, 0],
+    ['a quotation inside one does not', `${textOf(12)} „Ja?“ sagt ${textOf(12)}.`, 1],
+    ['lines end one', `${textOf(15)}\n${textOf(15)}`, 0],
   ])('words are counted: %s', (_name, text, count) => {
     expect(checkText(text).warnings.filter(({ code }) => code === 'long-sentence')).toHaveLength(count);
   });
 
   test('long sentences are hints and do not keep a definition from being published', () => {
-    const { diagnostics, byFlow } = checkText(`${words(30)}.`);
+    const { diagnostics, byFlow } = checkText(`${textOf(30)}.`);
     expect(diagnostics).toEqual([]);
     expect([...byFlow.values()].flat()).toEqual([]);
   });

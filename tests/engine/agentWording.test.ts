@@ -59,7 +59,9 @@ describe('the wording of a definition', () => {
   });
 
   it('A page that is renamed for agents has that name as its heading, too', () => {
-    const { pages } = agentTexts({ pages: { a: { title: 'Ihr Rad', title_agent: 'Rad', heading: 'Ihr Rad?' } } });
+    const { pages } = agentTexts({
+      pages: { a: { title: 'Ihr Rad', title_agent: 'Rad', heading: 'Ihr Rad?' } },
+    });
     expect(pages).toEqual({ a: { title: 'Rad', heading: 'Rad' } });
   });
 

@@ -22,9 +22,9 @@ const loaded = await small({
     pages: { home: { slug: 'wohnung', fields: { model: { figure: 'sum' } } } },
   },
 });
-const said = (key: string | string[], params: object = {}) =>
+const textOf = (key: string | string[], params: object = {}) =>
   `${[key].flat()[0]?.split(':')[1] ?? ''} ${Object.values(params).join(' ')}`.trim();
-const t = Object.assign(said, { exists: () => false });
+const t = Object.assign(textOf, { exists: () => false });
 const figure = (answers: Answers) => {
   const field = loaded.fields.get('/home/model');
   return field && figureOf(loaded, field, answerReader(loaded, answers, inputs()), t);

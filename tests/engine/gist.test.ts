@@ -76,7 +76,7 @@ describe('the gist of a page', () => {
   });
 
   it('puts a name together, an address into one line, and calls items by their names', () => {
-    const place: OutlineEntry = {
+    const outlineEntry: OutlineEntry = {
       pointer: '/p/place',
       label: 'Anschrift',
       children: [entry('/p/place/street', 'Straße', 'Prager Straße'), entry('/p/place/number', 'Nr.', '12a')],
@@ -90,7 +90,7 @@ describe('the gist of a page', () => {
       ],
     };
     const names = [entry('/p/first', 'Vorname', 'Käthe'), entry('/p/last', 'Nachname', 'Größmann')];
-    expect(gistOf([...names, place, animals], fieldAt)).toEqual([
+    expect(gistOf([...names, outlineEntry, animals], fieldAt)).toEqual([
       'Käthe Größmann',
       'Prager Straße 12a',
       'Bello, Luna',

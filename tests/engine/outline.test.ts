@@ -103,8 +103,8 @@ test('an unticked consent is printed as refused, a required declaration as open'
       },
     },
   });
-  const valuesOf = (words: Answers[string]) =>
-    outline(loaded, { words }, inputs(), t)[0]?.entries.map(({ value }) => value);
+  const valuesOf = (answers: Answers[string]) =>
+    outline(loaded, { words: answers }, inputs(), t)[0]?.entries.map(({ value }) => value);
   expect(valuesOf({})).toEqual(['Nein', '']);
   expect(valuesOf({ mails: true, read: true })).toEqual(['Ja', 'Ja']);
 });

@@ -155,8 +155,8 @@ describe('Pages per item', () => {
 
   test('the summary has a section per item', () => {
     const t = Object.assign(
-      (keys: string | string[], words: { number?: number } = {}) =>
-        [keys].flat().at(-1) + (words.number ? ` ${words.number}` : ''),
+      (keys: string | string[], parameters: { number?: number } = {}) =>
+        [keys].flat().at(-1) + (parameters.number ? ` ${parameters.number}` : ''),
       { exists: () => false },
     );
     const sections = outline(loaded, dogs(rex, { name: 'Bo', breed: 'mix', mother: 'Ava' }), inputs(), t);

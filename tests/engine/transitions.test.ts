@@ -105,14 +105,18 @@ function byXState(machine: MachineSource, holding: Holds[]): { states: unknown[]
 }
 
 function byTable(machine: MachineSource, holding: Holds[]): { states: unknown[]; asked: string[] } {
-  const ways = transitionTableOf(machine);
+  const transitionTable = transitionTableOf(machine);
   const asked: string[] = [];
   const states: unknown[] = [];
   let state: string | undefined;
   for (const now of holding) {
-    state = nextState(ways, state, (condition) => (asked.push(condition), now[condition] === true));
+    state = nextState(
+      transitionTable,
+      state,
+      (condition) => (asked.push(condition), now[condition] === true),
+    );
     states.push(state);
-    if (ways.states.get(state)?.final) break;
+    if (transitionTable.states.get(state)?.final) break;
   }
   return { states, asked };
 }

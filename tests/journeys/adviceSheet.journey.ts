@@ -113,7 +113,7 @@ stories('The sheet of advice', (story) => {
     await send.waitFor();
     await keyboard.press(send);
     await dialog.getByRole('button', { name: text('handover:offer.close'), exact: true }).waitFor();
-    const [said = ''] = text('handover:offer.sent.mail').split('{{');
-    await dialog.getByText(said).waitFor();
+    const [wording = ''] = text('handover:offer.sent.mail').split('{{');
+    await dialog.getByText(wording).waitFor();
   });
 });

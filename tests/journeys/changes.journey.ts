@@ -28,9 +28,9 @@ async function begin(visitor: Visitor, contract: string, change: string): Promis
 async function resultOf(visitor: Visitor, wizard: Wizard, headline: RegExp): Promise<string> {
   await wizard.expectPage('done');
   await expect.poll(() => visitor.heading().textContent()).toMatch(headline);
-  const said = (await visitor.page.locator('main').textContent()) ?? '';
-  expect(said).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
-  const number = /N-\d{4}-\d{9}/.exec(said)?.[0] ?? '';
+  const text = (await visitor.page.locator('main').textContent()) ?? '';
+  expect(text).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+  const number = /N-\d{4}-\d{9}/.exec(text)?.[0] ?? '';
   expect(number).not.toBe('');
   return number;
 }

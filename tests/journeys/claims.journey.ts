@@ -138,10 +138,10 @@ stories('Claims', (story) => {
     await expect.poll(() => codeField.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
     const described = (await codeField.getAttribute('aria-describedby')) ?? '';
-    const words = await Promise.all(
+    const texts = await Promise.all(
       described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
     );
-    expect(words.join(' ')).toContain(text('errors:codes.code-wrong.title'));
+    expect(texts.join(' ')).toContain(text('errors:codes.code-wrong.title'));
     await visitor.isSound();
     await codeField.fill(code);
     await visitor.isSound();

@@ -49,12 +49,12 @@ stories('An unavailable option', (story) => {
     await expect.poll(() => wizard.form.option(period, 'monthly').isDisabled()).toBe(true);
     await wizard.form.option(period, 'yearly').focus();
     await visitor.page.keyboard.press('Space');
-    const ways: string[] = [];
+    const options: string[] = [];
     for (let count = 0; count < 6; count += 1) {
       await visitor.page.keyboard.press('ArrowDown');
-      ways.push(await wizard.form.frame(period).locator('input:checked').inputValue());
+      options.push(await wizard.form.frame(period).locator('input:checked').inputValue());
     }
-    expect(new Set(ways).size, 'every other one is reached').toBe(3);
+    expect(new Set(options).size, 'every other one is reached').toBe(3);
     expect(await wizard.form.option(period, 'monthly').isChecked()).toBe(false);
     await visitor.isSound();
   });

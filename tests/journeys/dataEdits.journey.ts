@@ -20,10 +20,10 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
     async (arrive, atEnd) => {
       const { folder, server } = await watchedCopy(atEnd);
       const edit = async (file: string, before: string, after: string) => {
-        const place = path.join(folder, file);
-        const contents = await readFile(place, 'utf8');
+        const location = path.join(folder, file);
+        const contents = await readFile(location, 'utf8');
         expect(contents).toContain(before);
-        await writeFile(place, contents.replace(before, after));
+        await writeFile(location, contents.replace(before, after));
       };
       const visitor = await arrive({ serverUrl: server.url });
       const { page } = visitor;
@@ -43,9 +43,9 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
       await expect.poll(() => wizard.form.control('/start/startDate').first().inputValue()).not.toBe('');
 
       const problem = page.getByRole('status').locator('li');
-      const told = (place: string) => problem.filter({ hasText: place }).waitFor(shown);
+      const receivedBy = (location: string) => problem.filter({ hasText: location }).waitFor(shown);
       await edit(documentFile, '"title": "Ihr Widerrufsrecht"', '"titel": "Ihr Recht"');
-      await told(`${documentFile}:4:`);
+      await receivedBy(`${documentFile}:4:`);
       await expect.poll(() => problem.first().textContent()).toContain('Meinten Sie „title“?');
       await expect.poll(() => server.output()).toContain(`${documentFile}:4:`);
       const documents = async () => {
@@ -61,7 +61,7 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
       const price = page.getByText(/\d+,\d{2}.€/).first();
       const before = await price.textContent();
       await edit(tariffFile, '"taxPercent": 19', '"taxPercent": 0.19');
-      await told(tariffFile);
+      await receivedBy(tariffFile);
       await expect.poll(() => problem.first().textContent()).toContain('Prozent');
       expect(await price.textContent()).toBe(before);
       await edit(tariffFile, '"taxPercent": 0.19', '"taxPercent": 25');

@@ -46,21 +46,21 @@ async function mailWith(visitor: Visitor, number: string): Promise<string> {
   return (await postbox.textContent()) ?? '';
 }
 
-const numberIn = (said: string) => /E-\d{4}-\d{9}/.exec(said)?.[0] ?? '';
+const numberIn = (text: string) => /E-\d{4}-\d{9}/.exec(text)?.[0] ?? '';
 
 stories('Leaving a contract without sign-in', (story) => {
   story('a withdrawal takes two pages and yields a proof and a mail with the time', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     await visitor.open('/');
     await visitor.link(text('common:footer.withdrawal')).click();
-    const said = await declare(visitor, 'erklaerungen/widerruf', withdrawing);
-    expect(said).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
-    expect(said).toContain(who.contract);
+    const wording = await declare(visitor, 'erklaerungen/widerruf', withdrawing);
+    expect(wording).toMatch(/Eingegangen am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
+    expect(wording).toContain(who.contract);
     await visitor.button(text('wizard:result.print')).waitFor();
     await visitor.page.reload();
     await headingOf(visitor.page);
-    await expect.poll(() => visitor.page.locator('main').textContent()).toContain(numberIn(said));
-    const mail = await mailWith(visitor, numberIn(said));
+    await expect.poll(() => visitor.page.locator('main').textContent()).toContain(numberIn(wording));
+    const mail = await mailWith(visitor, numberIn(wording));
     expect(mail).toMatch(/am \d\d\.\d\d\.\d{4} um \d\d:\d\d Uhr/);
     expect(mail).toContain(who.email);
   });
@@ -69,8 +69,8 @@ stories('Leaving a contract without sign-in', (story) => {
     const visitor = await arrive({ width: 768 });
     await visitor.open('/hausrat/');
     await visitor.link(text('common:footer.cancellation')).click();
-    const said = await declare(visitor, 'erklaerungen/kuendigung', cancelling);
-    const mail = await mailWith(visitor, numberIn(said));
+    const wording = await declare(visitor, 'erklaerungen/kuendigung', cancelling);
+    const mail = await mailWith(visitor, numberIn(wording));
     for (const part of ['Außerordentlich', 'Zum nächstmöglichen Termin']) expect(mail).toContain(part);
     expect(mail, 'own words stay out of mails').not.toContain('Wir ziehen ins Ausland.');
   });

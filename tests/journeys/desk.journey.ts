@@ -73,11 +73,11 @@ stories('An agent at the desk', (story) => {
     const chat = page.getByRole('dialog', { name: `Chat mit dem Kunden ${customer}` });
     await chat.waitFor();
     // Beside the advice the input has one line: Enter sends it.
-    for (const words of ['Ich berate Sie gerade.', 'Haben Sie noch eine Frage?']) {
+    for (const wording of ['Ich berate Sie gerade.', 'Haben Sie noch eine Frage?']) {
       const line = chat.locator('input[type="text"]');
-      await line.fill(words);
+      await line.fill(wording);
       await line.press('Enter');
-      await chat.getByRole('log').getByText(words).waitFor();
+      await chat.getByRole('log').getByText(wording).waitFor();
     }
     await visitor.isSound();
     await page.getByPlaceholder('Nachricht schreiben').fill('Passt Ihnen der Beginn zum 1. Januar?');

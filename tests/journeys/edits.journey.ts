@@ -156,7 +156,7 @@ stories('Editing definitions while a wizard is open', (story) => {
         await visitor.page.getByRole('heading', { name: heading }).waitFor({ timeout: patience });
 
       const added = { type: 'string', enum: ['morning', 'evening'], 'x-sensitivity': 'none' };
-      const words = {
+      const labels = {
         label: 'Wann erreichen wir Sie?',
         options: { morning: { label: 'Vormittags' }, evening: { label: 'Abends' } },
       };
@@ -164,10 +164,10 @@ stories('Editing definitions while a wizard is open', (story) => {
         schema.properties.contact.properties.reachableAt = added;
         flow.pages.contact.fields.reachableAt = { widget: 'radio', purpose: 'contract' };
         flow.pages.contact.layout.push('reachableAt');
-        texts.fields.contact.reachableAt = words;
+        texts.fields.contact.reachableAt = labels;
       });
       for (const [index, { visitor, form }] of wizards.entries()) {
-        await visitor.page.getByText(words.label).first().waitFor({ timeout: patience });
+        await visitor.page.getByText(labels.label).first().waitFor({ timeout: patience });
         const { product } = contactPages[index]!;
         expect(await form.control('/contact/email').inputValue()).toBe(typed(product));
       }

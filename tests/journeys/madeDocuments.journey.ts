@@ -20,8 +20,8 @@ stories('Documents made from answers', (story) => {
       const wizard = bicycleWizard(visitor);
       await wizard.enter();
       expect(await wizard.walk(bicycleOwner, { until: 'declarations' })).toBe('declarations');
-      const place = visitor.page.getByRole('region', { name: text('wizard:made.title') });
-      await place.waitFor();
+      const field = visitor.page.getByRole('region', { name: text('wizard:made.title') });
+      await field.waitFor();
       for (const width of [390, 768, 1280]) {
         await visitor.page.setViewportSize({ width, height: 900 });
         await visitor.isSound();
@@ -50,8 +50,8 @@ stories('Documents made from answers', (story) => {
       expect(titles.filter((title) => title.includes('SEPA'))).toHaveLength(1);
       const copy = visitor.page.locator('a[href*="/api/dokumente/antrag/"]').first();
       const file = await visitor.page.request.get((await copy.getAttribute('href')) ?? '');
-      const said = textOf((await readPdf(await file.body())).tree);
-      const squeezed = said.replace(/\s/g, '');
+      const wording = textOf((await readPdf(await file.body())).tree);
+      const squeezed = wording.replace(/\s/g, '');
       for (const { bytes } of [offer, advice]) {
         const sum = createHash('sha256').update(bytes).digest('hex');
         expect(squeezed).toMatch(

@@ -183,17 +183,17 @@ stories('Messages', (story) => {
     const all = readable.map((text) => `<p>${text}</p>`).join('');
     const files: string[] = [];
     for (const name of hostileNames.slice(0, 5)) {
-      const place = await post<{ id: string; parts: string[]; completeUrl: string }>(
+      const location = await post<{ id: string; parts: string[]; completeUrl: string }>(
         '/api/nachrichten/kunde/upload',
         { name, size: 4 },
       );
-      await fetch(`${serverUrl}${place.parts[0]}`, {
+      await fetch(`${serverUrl}${location.parts[0]}`, {
         method: 'PUT',
         body: 'Text',
         headers: { 'content-type': 'application/octet-stream' },
       });
-      expect((await fetch(`${serverUrl}${place.completeUrl}`, { method: 'POST' })).status).toBe(200);
-      files.push(place.id);
+      expect((await fetch(`${serverUrl}${location.completeUrl}`, { method: 'POST' })).status).toBe(200);
+      files.push(location.id);
     }
     const betreff = readable.find((text) => text.startsWith('<img')) ?? '';
     const written = { betreff, nachricht: all.slice(0, 59_000), html: true, anhaenge: files };
@@ -203,10 +203,10 @@ stories('Messages', (story) => {
       betreff,
       nachricht: readable[0],
     });
-    for (let place = 0; place < readable.length; place += 20)
+    for (let index = 0; index < readable.length; index += 20)
       await post(`/api/chat/kunde/kontakte/${kontaktId}/nachrichten`, {
-        nachricht: readable.slice(place, place + 20).join('\n'),
-        html: place % 40 === 0,
+        nachricht: readable.slice(index, index + 20).join('\n'),
+        html: index % 40 === 0,
       });
     await enter(agent, 'jana', '/vermittler/postfach/');
     await agent.page.getByText(betreff).first().waitFor();

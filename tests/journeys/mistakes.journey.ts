@@ -25,9 +25,9 @@ async function expectLinesToFit(visitor: Visitor): Promise<void> {
       .toBe(`${id}-frame`);
     const error = visitor.page.locator(`[id="${id}-error"]`);
     // The line may name the question before the sentence.
-    const words = (await line.textContent()) ?? '';
+    const text = (await line.textContent()) ?? '';
     await expect.poll(() => error.textContent()).not.toBe('');
-    expect(words.endsWith((await error.textContent()) ?? words)).toBe(true);
+    expect(text.endsWith((await error.textContent()) ?? text)).toBe(true);
     const tied = await visitor.page.evaluate(() => {
       const focused = document.activeElement;
       const described = focused?.getAttribute('aria-describedby')?.split(' ') ?? [];

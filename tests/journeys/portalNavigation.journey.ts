@@ -31,8 +31,8 @@ stories('Pages of a portal change without a document', (story) => {
     const contract = page.locator('main a[href="/kunden/vertraege/FA250000101/"]').first();
     await page.evaluate(() => globalThis.scrollTo(0, 240));
     await contract.focus();
-    const place = await scrolledTo(visitor);
-    expect(place).toBeGreaterThan(0);
+    const index = await scrolledTo(visitor);
+    expect(index).toBeGreaterThan(0);
     await contract.press('Enter');
     await page.waitForURL('**/kunden/vertraege/FA250000101/');
     await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
@@ -41,7 +41,7 @@ stories('Pages of a portal change without a document', (story) => {
     expect(await scrolledTo(visitor)).toBe(0);
     await page.goBack();
     await expect.poll(() => visitor.path()).toBe('/kunden/');
-    await expect.poll(() => scrolledTo(visitor)).toBe(place);
+    await expect.poll(() => scrolledTo(visitor)).toBe(index);
     await page.goForward();
     await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
     await go(visitor, 'Postfach');

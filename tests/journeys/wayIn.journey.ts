@@ -95,10 +95,10 @@ stories('The way in', (story) => {
       }
       await visitor.open('/');
       const go = visitor.page.getByRole('link', { name: /Weiter zum Antrag|Mit diesem Beitrag/ }).first();
-      const words = await go.textContent();
+      const text = await go.textContent();
       await visitor.button('Ja, gern').click();
       await visitor.page.waitForTimeout(2500);
-      expect(await go.textContent()).toBe(words);
+      expect(await go.textContent()).toBe(text);
     },
   );
 });

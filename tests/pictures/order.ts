@@ -20,7 +20,7 @@ export interface Order {
 }
 
 const standard = fileURLToPath(new URL('../../.cache/pictures', import.meta.url));
-const listed = (words: string | undefined) => words?.split(',').filter((word) => word !== '');
+const listed = (text: string | undefined) => text?.split(',').filter((word) => word !== '');
 
 /**
  * Reads an order from the words of a command: `--brands nord --pages startseite,fahrrad --widths 390 --schemes dark

@@ -18,5 +18,5 @@ export function pageSights(): Sight[] {
     return [{ name: nameOfAddress(address), address, ...(signedIn && { portal: signedIn }) }];
   });
   const missing = { name: 'nirgends', address: '/nirgends/' };
-  return [...new Map([...sights, missing].map((sight) => [sight.address, sight])).values()];
+  return [...new Map([...sights, missing].map((page) => [page.address, page])).values()];
 }

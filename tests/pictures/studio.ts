@@ -61,11 +61,11 @@ export async function photograph(browser: Browser, look: Look, sights: Sight[]):
   context.setDefaultTimeout(patience);
   const failed: string[] = [];
   for (const portal of [undefined, 'benutzer', 'vermittler'] as const) {
-    const seen = sights.filter((sight) => sight.portal === portal);
+    const seen = sights.filter((page) => page.portal === portal);
     if (seen.length === 0 || (portal && !(await enter(context, look, portal)))) continue;
-    for (const sight of seen)
-      await take(context, look, sight).catch((error: Error) =>
-        failed.push(`${sight.address}: ${error.message}`),
+    for (const page of seen)
+      await take(context, look, page).catch((error: Error) =>
+        failed.push(`${page.address}: ${error.message}`),
       );
   }
   await context.close();

@@ -22,14 +22,14 @@ async function sightsOf(id: string, brand: string): Promise<Sight[]> {
   const [context, base] = Object.entries(addresses).find(([, at]) => !at.includes('{')) ?? [];
   if (change || context === undefined || base === undefined || base.startsWith('/vermittler')) return [];
   const { cases } = deriveCases({ ...opened, today: today(), contracts: [] });
-  const ways = cases
+  const options = cases
     .filter(({ refused, inputs }) => refused === undefined && inputs.context === context)
     .map((given) => ({ given, steps: pathOf(loaded, given.answers, given.inputs).steps }))
     .map(({ given, steps }) => ({
       given,
       steps: steps.filter(({ reachable, joined }) => reachable && !joined),
     }));
-  const longest = ways.toSorted((one, other) => other.steps.length - one.steps.length)[0];
+  const longest = options.toSorted((one, other) => other.steps.length - one.steps.length)[0];
   if (!longest) return [];
   const { answers, inputs } = longest.given;
   const memory = {

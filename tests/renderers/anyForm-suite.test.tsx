@@ -36,9 +36,9 @@ async function checkDrawn(): Promise<void> {
   const form = document.querySelector('.rjsf');
   expect(form, 'a form, whatever its element').not.toBeNull();
   const parts = [...(form?.querySelectorAll('input, select, textarea, p, legend, label, h2') ?? [])];
-  const words = parts.some(({ textContent }) => textContent !== '');
+  const hasText = parts.some(({ textContent }) => textContent !== '');
   const controls = parts.some((part) => part.matches('input, select, textarea'));
-  expect(words || controls, form?.outerHTML).toBe(true);
+  expect(hasText || controls, form?.outerHTML).toBe(true);
   // One case of the grid names a field twice: its copy has the same id, and so no label of its own.
   for (const { id } of parts) {
     const [, copy] = id === '' ? [] : document.querySelectorAll(`[id="${id}"]`);

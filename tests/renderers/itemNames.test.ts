@@ -3,7 +3,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import { itemNames } from '#renderers/form/itemNames.ts';
 import { stub } from '../support/stub.ts';
 
-const words: { [key: string]: string } = {
+const texts: { [key: string]: string } = {
   'produkt.tiere:fields.animals.list.item': 'Tier',
   'produkt.tiere:fields.animals.list.fields.claims.label': 'Schäden',
 };
@@ -11,10 +11,10 @@ const t = Object.assign(
   (keys: string | string[]) =>
     [keys]
       .flat()
-      .map((key) => words[key])
+      .map((key) => texts[key])
       .find(Boolean) ?? '',
   {
-    exists: (key: string) => key in words,
+    exists: (key: string) => key in texts,
   },
 );
 const list = (pointer: string, itemName?: string) =>

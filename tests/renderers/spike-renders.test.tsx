@@ -25,7 +25,7 @@ function counted() {
   ));
 }
 
-const many = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`f${place}`, { type: 'string' }]));
+const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`f${index}`, { type: 'string' }]));
 
 test('typing and committing draws nothing, an answer from elsewhere draws its field alone', async () => {
   counted();

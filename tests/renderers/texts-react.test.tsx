@@ -21,10 +21,10 @@ async function texts(): Promise<{ texts: i18n; answer: () => void }> {
 }
 
 let draws = 0;
-function Words({ namespace, words }: { namespace?: string[]; words: string }) {
+function Words({ namespace, words: text }: { namespace?: string[]; words: string }) {
   const { t } = useTranslation(namespace);
   draws += 1;
-  return <p>{t(words)}</p>;
+  return <p>{t(text)}</p>;
 }
 
 test('the built app draws its texts, loads a namespace that is missing, and draws each component once more then', async () => {

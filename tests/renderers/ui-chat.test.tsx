@@ -27,9 +27,9 @@ describe('A conversation that is followed', () => {
 });
 
 describe('A long conversation', () => {
-  const said = (count: number): ChatMessage[] =>
-    Array.from({ length: count }, (_, place) => ({
-      id: `m${place}`,
+  const texts = (count: number): ChatMessage[] =>
+    Array.from({ length: count }, (_, index) => ({
+      id: `m${index}`,
       author: 'Lea',
       direction: 'incoming' as const,
       time: '2026-11-20T09:00:00Z',
@@ -38,7 +38,7 @@ describe('A long conversation', () => {
       recipients: [],
       cc: [],
       html: false,
-      content: `Nachricht ${place}`,
+      content: `Nachricht ${index}`,
     }));
   beforeAll(() => {
     // Nothing is laid out here: nothing changes its size.
@@ -58,7 +58,7 @@ describe('A long conversation', () => {
     </Texts>
   );
   test('is drawn from its end; at its beginning more of it comes, until all of it is there', () => {
-    render(list(said(500)));
+    render(list(texts(500)));
     expect(shown()).toBe(200);
     expect(screen.getByText('Nachricht 499')).toBeTruthy();
     fireEvent.scroll(screen.getByRole('log'));
@@ -67,8 +67,8 @@ describe('A long conversation', () => {
     expect(shown()).toBe(500);
   });
   test('keeps what is shown when a message arrives, and is printed as a whole', () => {
-    const { rerender } = render(list(said(500)));
-    rerender(list(said(503)));
+    const { rerender } = render(list(texts(500)));
+    rerender(list(texts(503)));
     expect(shown()).toBe(203);
     fireEvent(window, new Event('beforeprint'));
     expect(shown()).toBe(503);
@@ -161,8 +161,8 @@ describe('A message in a list', () => {
   });
   test('of an e-mail names subject, recipients and copies', () => {
     const mail = drawn({ source: 'EMAIL', cc: ['schaden@example.de'] });
-    for (const said of ['byMail', 'Beitrag', 'Lea Winter', 'schaden@example.de'])
-      expect(mail).toContain(said);
+    for (const text of ['byMail', 'Beitrag', 'Lea Winter', 'schaden@example.de'])
+      expect(mail).toContain(text);
   });
   test('of the reader is marked as such', () => {
     expect(drawn({ direction: 'outgoing' })).toContain('you');

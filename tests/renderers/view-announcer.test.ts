@@ -24,26 +24,26 @@ function handMovedTimers() {
 }
 
 describe('announcing the price', () => {
-  let said: string[];
+  let texts: string[];
   let timers: ReturnType<typeof handMovedTimers>;
   let announcer: ReturnType<typeof debouncedAnnouncer>;
   beforeEach(() => {
-    said = [];
+    texts = [];
     timers = handMovedTimers();
-    announcer = debouncedAnnouncer((text) => said.push(text), timers);
+    announcer = debouncedAnnouncer((text) => texts.push(text), timers);
   });
 
   it('says nothing about what the page came with', () => {
     announcer.offer('Beitrag 8,90 Euro monatlich');
     timers.pass(10_000);
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 
   it('says the first price when the page came without one', () => {
     announcer.offer(undefined);
     announcer.offer('Beitrag 8,90 Euro monatlich');
     timers.pass(1000);
-    expect(said).toEqual(['Beitrag 8,90 Euro monatlich']);
+    expect(texts).toEqual(['Beitrag 8,90 Euro monatlich']);
   });
 
   it('says once what a slider ran through, and at most one text a second', () => {
@@ -52,9 +52,9 @@ describe('announcing the price', () => {
       announcer.offer(`price ${step}`);
       timers.pass(100);
     }
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
     timers.pass(1000);
-    expect(said).toEqual(['price 20']);
+    expect(texts).toEqual(['price 20']);
   });
 
   it('says as many texts as there were lasting changes', () => {
@@ -63,7 +63,7 @@ describe('announcing the price', () => {
       announcer.offer(text);
       timers.pass(1500);
     }
-    expect(said).toEqual(['one', 'two', 'three']);
+    expect(texts).toEqual(['one', 'two', 'three']);
   });
 
   it('says nothing when the price came back to what was said last', () => {
@@ -72,7 +72,7 @@ describe('announcing the price', () => {
     timers.pass(300);
     announcer.offer('start');
     timers.pass(5000);
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 
   it('is silent after it was stopped', () => {
@@ -80,6 +80,6 @@ describe('announcing the price', () => {
     announcer.offer('other');
     announcer.stop();
     timers.pass(5000);
-    expect(said).toEqual([]);
+    expect(texts).toEqual([]);
   });
 });

@@ -146,8 +146,8 @@ it('the result shows number, cover, price, what is to be done, dated steps, docu
   expect(document.body.textContent).toContain('14,75 € im Monat');
   expect(screen.getByText('01.12.2026').getAttribute('datetime')).toBe('2026-12-01');
   const card = screen.getByRole('region', { name: 'Ab 01.12.2026 sind Sie geschützt.' });
-  for (const words of ['Fahrradversicherung', 'Vollkasko', '01.12.2027'])
-    expect(card.textContent).toContain(words);
+  for (const text of ['Fahrradversicherung', 'Vollkasko', '01.12.2027'])
+    expect(card.textContent).toContain(text);
   const tasks = screen.getByRole('region', { name: 'Das ist noch zu tun' });
   expect(tasks.textContent).toContain('Bis 10.12.2026');
   expect(tasks.querySelectorAll('a')).toHaveLength(1);

@@ -235,13 +235,13 @@ it('a change is announced once, with what it makes of the price', () => {
   rerender(announcer({ status: 'stale', price }));
   rerender(announcer({ status: 'ready', price: dearer }));
   act(() => due?.());
-  const said = 'Beitrag 12,84 Euro monatlich, 2,43 Euro mehr';
-  expect(screen.getByRole('status').textContent).toBe(said);
+  const reply = 'Beitrag 12,84 Euro monatlich, 2,43 Euro mehr';
+  expect(screen.getByRole('status').textContent).toBe(reply);
   due = undefined;
   rerender(announcer({ status: 'stale', price: dearer }));
   rerender(announcer({ status: 'ready', price: dearer }));
   expect(due, 'the same price again says nothing').toBeUndefined();
-  expect(screen.getByRole('status').textContent).toBe(said);
+  expect(screen.getByRole('status').textContent).toBe(reply);
 });
 
 it('what an answer has just made of the price stands beside its title, for the eye alone', () => {

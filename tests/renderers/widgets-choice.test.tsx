@@ -145,7 +145,7 @@ describe('Cards', () => {
     };
     const { store, user } = await draw({ type: 'string', enum: letters }, 'cards', { ports });
     prices.a = '8,90 €';
-    act(() => listeners.forEach((tell) => tell()));
+    act(() => listeners.forEach((notify) => notify()));
     await user.click(screen.getByRole('radio', { name: 'Alpha', description: /Der erste.*8,90 €/ }));
     expect(store.value('/page/q')).toBe('a');
   });
@@ -193,7 +193,7 @@ describe('An option that cannot be had', () => {
       expect(option().disabled).toBe(true);
       expect(document.body.textContent).toContain('Die Rate wäre zu klein.');
       closed = undefined;
-      act(() => listeners.forEach((tell) => tell()));
+      act(() => listeners.forEach((notify) => notify()));
       expect(option().disabled).toBe(false);
       expect(document.body.textContent).not.toContain('Die Rate wäre zu klein.');
     });
@@ -218,19 +218,19 @@ describe('A checkbox', () => {
 
 describe('A slider over a list of values', () => {
   const euros = { type: 'integer', enum: [0, 150, 300, 500, 1000], default: 300 };
-  const words = {
+  const texts = {
     options: Object.fromEntries(euros.enum.map((value) => [value, { label: `${value} Euro` }])),
   };
   const slider = () => screen.getByRole('slider', { name: 'Frage' }) as HTMLInputElement;
 
   test('begins at its default and says the value in words', async () => {
-    const { store } = await draw(euros, 'slider', { own: words });
+    const { store } = await draw(euros, 'slider', { own: texts });
     expect(store.value('/page/q')).toBe(300);
     expect(slider().getAttribute('aria-valuetext')).toBe('300 Euro');
   });
 
   test('answers with values of the list only', async () => {
-    const { store } = await draw(euros, 'slider', { own: words });
+    const { store } = await draw(euros, 'slider', { own: texts });
     fireEvent.change(slider(), { target: { value: '4' } });
     expect(store.value('/page/q')).toBe(1000);
     expect(slider().getAttribute('aria-valuetext')).toBe('1000 Euro');
@@ -261,10 +261,10 @@ describe('A comparison', () => {
   test('is the choice: radio buttons that say price, advice and what each holds', async () => {
     const { store, user } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
     const group = screen.getByRole('radiogroup', { name: 'Frage' });
-    const said = (name: string) =>
+    const textOf = (name: string) =>
       within(group).getByRole('radio', { name }).getAttribute('aria-describedby');
     const text = (name: string) =>
-      (said(name) ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+      (textOf(name) ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
     expect(text('Alpha').join(' ')).toMatch(/Der erste.*8,90\u00a0€ im Monat.*Sturz.*Verschleiß/s);
     expect(text('Beta').join(' ')).toMatch(/Passt zu Ihnen.*Ihnen ist Verschleiß wichtig\./s);
     expect(text('Alpha').join(' ')).not.toContain('Passt zu Ihnen');

@@ -52,7 +52,7 @@ describe('A list that is counted', () => {
       additionalProperties: false,
     },
   });
-  const draw = (bounds: object, told?: object[]) =>
+  const draw = (bounds: object, received?: object[]) =>
     drawForm({
       properties: { travellers: travellers(bounds) },
       required: ['travellers'],
@@ -69,7 +69,7 @@ describe('A list that is counted', () => {
           fields: { age: { options: { young: { label: 'Jung' }, old: { label: 'Alt' } } } },
         },
       },
-      answers: told ? { page: { travellers: told as never } } : {},
+      answers: received ? { page: { travellers: received as never } } : {},
     });
   const ready = () => screen.findByRole('button', { name: 'Jung: eins mehr' });
 

@@ -78,7 +78,7 @@ const alerts = () =>
   screen
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
-    .filter((words) => words !== '');
+    .filter((text) => text !== '');
 
 describe('A field for files', () => {
   test('holds a file from its first byte on, and its type when it is whole', async () => {
@@ -102,8 +102,8 @@ describe('A field for files', () => {
   test('announces the beginning, each quarter and the end, and nothing else', async () => {
     const { choose, sendings } = await draw();
     const status = screen.getByRole('status');
-    const said: string[] = [];
-    new MutationObserver(() => said.push(status.textContent)).observe(status, {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
       childList: true,
       subtree: true,
       characterData: true,
@@ -112,7 +112,7 @@ describe('A field for files', () => {
     for (const bytes of [10, 20, 25, 30, 49, 50, 60, 75, 99, 100])
       await settle(() => sendings[0]?.onProgress(bytes));
     await settle(() => sendings[0]?.finish('application/pdf'));
-    expect([...new Set(said)]).toEqual([
+    expect([...new Set(texts)]).toEqual([
       ...['0', '25', '50', '75', '100'].map((percent) => `beleg.pdf: ${percent} % hochgeladen`),
       'beleg.pdf ist hochgeladen',
     ]);

@@ -48,21 +48,29 @@ describe('A finder', () => {
 
   test('exposes state, number of options and active option to screen readers', async () => {
     const { user } = await drawFinder(() => Promise.resolve(makers));
-    const told = (name: string) => box().getAttribute(`aria-${name}`);
-    expect([told('autocomplete'), told('expanded'), told('controls')]).toEqual(['list', 'false', null]);
+    const receivedBy = (name: string) => box().getAttribute(`aria-${name}`);
+    expect([receivedBy('autocomplete'), receivedBy('expanded'), receivedBy('controls')]).toEqual([
+      'list',
+      'false',
+      null,
+    ]);
     await user.type(box(), 'c');
     const options = await screen.findAllByRole('option');
-    expect(told('expanded')).toBe('true');
-    expect(told('controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id);
+    expect(receivedBy('expanded')).toBe('true');
+    expect(receivedBy('controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id);
     expect(screen.getByRole('status').textContent).toBe('3 Vorschläge');
-    expect(told('activedescendant')).toBeNull();
+    expect(receivedBy('activedescendant')).toBeNull();
     await user.keyboard('{ArrowUp}');
-    expect(told('activedescendant')).toBe(options[2]?.id);
+    expect(receivedBy('activedescendant')).toBe(options[2]?.id);
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true']);
     await user.keyboard('{ArrowDown}');
-    expect(told('activedescendant')).toBeNull();
+    expect(receivedBy('activedescendant')).toBeNull();
     await user.keyboard('{ArrowDown}{Escape}');
-    expect([told('expanded'), told('activedescendant'), box().value]).toEqual(['false', null, 'c']);
+    expect([receivedBy('expanded'), receivedBy('activedescendant'), box().value]).toEqual([
+      'false',
+      null,
+      'c',
+    ]);
   });
 
   test('accepts a click in the list and keeps the focus in the text', async () => {

@@ -32,8 +32,8 @@ const setting = {
   },
 };
 
-async function openPanel(told: object[] = []) {
-  const drawn = await drawForm({ ...setting, answers: { page: { things: told as never } } });
+async function openPanel(received: object[] = []) {
+  const drawn = await drawForm({ ...setting, answers: { page: { things: received as never } } });
   await drawn.user.click(await screen.findByRole('button', { name: 'Liste einfügen' }));
   const box = await screen.findByRole('textbox', { name: /Tabelle/ });
   await waitFor(() => expect(document.activeElement).toBe(box));

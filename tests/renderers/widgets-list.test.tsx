@@ -42,10 +42,10 @@ const what = (number: number) => item(number).getByLabelText('Was ist passiert?'
 const button = (name: string) => screen.getByRole('button', { name });
 const addButton = () => screen.findByRole('button', { name: 'Schaden hinzufügen' });
 const isFocused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
-const said = () => screen.getByRole('status').textContent;
+const textOf = () => screen.getByRole('status').textContent;
 /** Draws the list with some claims and waits until it has been loaded. */
-async function drawList(told: object[] = [], more: Partial<FormSetting> = {}) {
-  const drawn = await drawForm({ ...setting, answers: { page: { claims: told as never } }, ...more });
+async function drawList(received: object[] = [], more: Partial<FormSetting> = {}) {
+  const drawn = await drawForm({ ...setting, answers: { page: { claims: received as never } }, ...more });
   await waitFor(() => expect(document.getElementById('feld-page-claims-items')).toBeTruthy());
   return drawn;
 }
@@ -88,7 +88,7 @@ describe('A list of items', () => {
     await user.click(button('Schaden 2 fertig'));
     await isFocused(await screen.findByRole('button', { name: 'Schaden 2 bearbeiten' }));
     expect(screen.queryByRole('group', { name: /Schaden/ })).toBeNull();
-    expect(said()).toBe('Schaden 2 ist übernommen.');
+    expect(textOf()).toBe('Schaden 2 ist übernommen.');
   });
 
   test('does not finish an item that is wrong: says so there alone and leads to it', async () => {
@@ -183,11 +183,11 @@ describe('An item that was removed', () => {
     await user.click(button('Schaden 1 entfernen'));
     const undo = button('Entfernen von Schaden 1 rückgängig machen');
     await isFocused(undo);
-    expect(said()).toBe('Schaden 1 entfernt.');
+    expect(textOf()).toBe('Schaden 1 entfernt.');
     await user.click(undo);
     expect(store.value('/page/claims')).toEqual(three);
     await isFocused(button('Schaden 1 bearbeiten'));
-    expect(said()).toBe('Schaden 1 ist wieder da.');
+    expect(textOf()).toBe('Schaden 1 ist wieder da.');
   });
 
   test('that was incomplete comes back open, with the focus in its first field', async () => {

@@ -33,7 +33,7 @@ async function drawPlace(
     ports: { postcode },
   });
   const code = screen.getByLabelText(/Postleitzahl/) as HTMLInputElement;
-  const place = screen.getByLabelText(/Ort/) as HTMLInputElement;
+  const input = screen.getByLabelText(/Ort/) as HTMLInputElement;
   /** Types a code and leaves the field. */
   const leave = async (text: string) => {
     await form.user.clear(code);
@@ -45,14 +45,14 @@ async function drawPlace(
     });
     return errors;
   };
-  return { ...form, code, place, leave };
+  return { ...form, code, place: input, leave };
 }
 
 describe('A postcode', () => {
   test('that is known is valid, and fills in its place', async () => {
-    const { leave, place, store } = await drawPlace(() => Promise.resolve(dresden));
+    const { leave, place: input, store } = await drawPlace(() => Promise.resolve(dresden));
     expect(await leave('01067')).toEqual([]);
-    await waitFor(() => expect(place.value).toBe('Dresden'));
+    await waitFor(() => expect(input.value).toBe('Dresden'));
     expect(store.provenance()['/page/city']).toBe('register');
   });
 
@@ -67,13 +67,13 @@ describe('A postcode', () => {
   });
 
   test('keeps a place that was typed', async () => {
-    const { leave, place } = await drawPlace(() => Promise.resolve(dresden), 'Dresden-Altstadt');
+    const { leave, place: input } = await drawPlace(() => Promise.resolve(dresden), 'Dresden-Altstadt');
     await leave('01067');
-    expect(place.value).toBe('Dresden-Altstadt');
+    expect(input.value).toBe('Dresden-Altstadt');
   });
 
   test('taken over from an earlier page keeps the place that came with it, until it is another one', async () => {
-    const { leave, place } = await drawPlace(
+    const { leave, place: input } = await drawPlace(
       (code) =>
         Promise.resolve(
           code === '01067' ? dresden : { valid: true, places: [{ postcode: code, city: 'Bonn' }] },
@@ -82,16 +82,16 @@ describe('A postcode', () => {
       { postcode: '01067', provenance: { '/page/postcode': 'default', '/page/city': 'default' } },
     );
     await act(() => Promise.resolve());
-    expect(place.value).toBe('Dresden-Altstadt');
+    expect(input.value).toBe('Dresden-Altstadt');
     await leave('53111');
-    await waitFor(() => expect(place.value).toBe('Bonn'));
+    await waitFor(() => expect(input.value).toBe('Bonn'));
   });
 
   test('with several places offers them', async () => {
-    const { leave, place, user, store } = await drawPlace(() => Promise.resolve(two));
+    const { leave, place: input, user, store } = await drawPlace(() => Promise.resolve(two));
     await leave('12345');
     await user.click(await screen.findByRole('button', { name: 'Bestadt' }));
-    expect(place.value).toBe('Bestadt');
+    expect(input.value).toBe('Bestadt');
     expect(store.provenance()['/page/city']).toBe('customer');
   });
 

@@ -68,12 +68,12 @@ describe('Every box of text', () => {
   test('is tied to its hint always and to its error when there is one', async () => {
     const { store } = await draw({ type: 'string' });
     const describedBy = () => box().getAttribute('aria-describedby')?.split(' ') ?? [];
-    const words = () => describedBy().map((id) => document.getElementById(id)?.textContent);
-    expect(words()).toEqual(['Ein Hinweis']);
+    const textOf = () => describedBy().map((id) => document.getElementById(id)?.textContent);
+    expect(textOf()).toEqual(['Ein Hinweis']);
     expect(box().getAttribute('aria-invalid')).toBeNull();
     act(() => void store.leavePage('page'));
     expect(box().getAttribute('aria-invalid')).toBe('true');
-    expect(words()).toEqual(['Ein Hinweis', expect.stringContaining('Bitte')]);
+    expect(textOf()).toEqual(['Ein Hinweis', expect.stringContaining('Bitte')]);
   });
 
   test('has its explanation behind a button with a name', async () => {

@@ -221,8 +221,8 @@ describe('the own account', () => {
     const change = { email: 'ANNA.neu@example.de', proof, emailProof };
     expect((await call('PUT', '/api/benutzer', change, access)).status).toBe(204);
     expect(await identity.told(anna.username)).toContain('andere E-Mail-Adresse');
-    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
-    expect(known?.data.contact.email).toBe(email);
+    const existing = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(existing?.data.contact.email).toBe(email);
     await identity.signIn(email);
   });
 
@@ -233,8 +233,8 @@ describe('the own account', () => {
     const phoneProof = await addressProof('handynummer', 'sms', phone);
     const change = { phone: '0170 / 123 49-99', proof, phoneProof };
     expect((await call('PUT', '/api/benutzer/handynummer', change, access)).status).toBe(204);
-    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
-    expect(known?.data.contact.mobile).toBe(phone);
+    const existing = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(existing?.data.contact.mobile).toBe(phone);
     expect(await identity.told(own)).toContain('andere Handynummer');
     await identity.prove(anna.username);
     expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
@@ -276,8 +276,8 @@ describe('the own account', () => {
     const change = { phone, proof: await agentProof('handynummer'), phoneProof };
     expect((await call('PUT', '/api/vermittler/handynummer', change, access)).status).toBe(204);
     expect(await identity.told(own)).toContain('andere Handynummer');
-    const known = await transaction(db, (trx) => subAgentOf(trx, number));
-    expect(known?.data).toMatchObject({ email, mobile: phone });
+    const subAgent = await transaction(db, (trx) => subAgentOf(trx, number));
+    expect(subAgent?.data).toMatchObject({ email, mobile: phone });
     // The customer of the same name is another person.
     const customer = await transaction(db, (trx) => findPartner(trx, partner));
     expect(customer?.data.contact).toEqual({ email: anna.username, mobile: own });
@@ -298,8 +298,8 @@ describe('the own account', () => {
   test('A phone for calls is stored in international format, whatever its notation', async () => {
     const access = await arrive();
     expect((await call('PUT', '/api/benutzer', { phone: '(030) 123456' }, access)).status).toBe(204);
-    const known = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
-    expect(known?.data.contact.phone).toBe('+4930123456');
+    const existing = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
+    expect(existing?.data.contact.phone).toBe('+4930123456');
   });
 
   test('The account is exported completely, and its erasure is requested once', async () => {
@@ -345,11 +345,11 @@ describe('a mailed link', () => {
 
   test('A mailed link creates the account of a customer, and the response does not reveal whether the customer exists', async () => {
     await clear();
-    const said = { postcode: '04109', birthDate: '1990-05-01' };
-    const known = await call('POST', `/api/benutzer/registrierung/${contract}`, said);
-    const unknown = await call('POST', '/api/benutzer/registrierung/FA249999999', said);
-    expect(known).toEqual(unknown);
-    expect(known.status).toBe(202);
+    const reply = { postcode: '04109', birthDate: '1990-05-01' };
+    const existing = await call('POST', `/api/benutzer/registrierung/${contract}`, reply);
+    const unknown = await call('POST', '/api/benutzer/registrierung/FA249999999', reply);
+    expect(existing).toEqual(unknown);
+    expect(existing.status).toBe(202);
     const token = await linkTo(anna.username);
     expect((await call('POST', '/api/benutzer/link/pruefen', { token })).body).toEqual({
       purpose: 'registration',
@@ -383,8 +383,8 @@ describe('a mailed link', () => {
 
   test('No link is mailed when postcode or birth date differ', async () => {
     await clear();
-    for (const said of [{ postcode: '10115' }, { birthDate: '1990-05-02' }])
-      expect((await call('POST', `/api/benutzer/registrierung/${contract}`, said)).status).toBe(202);
+    for (const reply of [{ postcode: '10115' }, { birthDate: '1990-05-02' }])
+      expect((await call('POST', `/api/benutzer/registrierung/${contract}`, reply)).status).toBe(202);
     expect(await identity.told(anna.username)).toBeUndefined();
   });
 

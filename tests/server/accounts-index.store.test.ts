@@ -34,7 +34,7 @@ test('The applications of a person are found by an index', async () => {
     const { sql: text, parameters } = ownApplications(trx, 'mail77@example.de', 'Name27').compile();
     return trx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]));
   });
-  const said = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(said).toContain('applications_addresses');
-  expect(said).not.toContain('Seq Scan on applications');
+  const wording = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(wording).toContain('applications_addresses');
+  expect(wording).not.toContain('Seq Scan on applications');
 });

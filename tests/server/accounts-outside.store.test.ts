@@ -93,13 +93,13 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
   return { status: answer.statusCode, body };
 }
 
-async function told(recipient: string): Promise<string> {
+async function receivedBy(recipient: string): Promise<string> {
   const handlers = outboxHandlers(server.deps);
   for (let round = 0; round < 3; round += 1) await deliverDue({ ...server.deps, handlers, maxAttempts: 3 });
   const mails = await transaction(opened.db, (trx) => newestMails(trx, 50));
   return mails.find((mail) => mail.recipient === recipient)?.text ?? '';
 }
-const codeFor = async (recipient: string) => /\b\d{6}\b/.exec(await told(recipient))?.[0] ?? '';
+const codeFor = async (recipient: string) => /\b\d{6}\b/.exec(await receivedBy(recipient))?.[0] ?? '';
 
 async function ownProof(purpose: string): Promise<string> {
   const { body } = await call('POST', `/api/benutzer/tan/${partner}`, { purpose });
@@ -123,7 +123,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('PUT', '/api/benutzer/passwort', right)).status).toBe(204);
     expect(pool.of(anna)?.password).toBe('Herbst-2026!');
     expect((await call('GET', '/api/benutzer/sitzungen')).status).toBe(401);
-    expect(await told(anna)).toContain('Passwort wurde geändert');
+    expect(await receivedBy(anna)).toContain('Passwort wurde geändert');
   });
 
   test('A password that the external pool rejects as weak does not consume the proof', async () => {
@@ -140,7 +140,7 @@ describe('the own account, with a pool outside', () => {
     const proof = await ownProof('email');
     const emailProof = await addressProof('email', 'mail', email);
     expect((await call('PUT', '/api/benutzer', { email, proof, emailProof })).status).toBe(204);
-    expect(await told(anna)).toContain('andere E-Mail-Adresse');
+    expect(await receivedBy(anna)).toContain('andere E-Mail-Adresse');
     const other = '+491701234999';
     const phoneProofs = {
       proof: await ownProof('handynummer'),
@@ -186,7 +186,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('POST', '/api/benutzer/handynummer/zuruecksetzen', { email: anna }, '')).status).toBe(
       202,
     );
-    const token = /#(\S+)/.exec(await told(anna))?.[1] ?? '';
+    const token = /#(\S+)/.exec(await receivedBy(anna))?.[1] ?? '';
     const other = '+491701234888';
     const phoneProof = await addressProof('handynummer', 'sms', other);
     const change = (password: string) =>
@@ -198,7 +198,7 @@ describe('the own account, with a pool outside', () => {
     if (person) person.changedAt = new Date(0);
     expect((await change(first)).status).toBe(204);
     expect(person?.attributes['phone_number']).toBe(other);
-    expect(await told(phone)).toContain('andere Handynummer');
+    expect(await receivedBy(phone)).toContain('andere Handynummer');
   });
 
   test('A first password is requested from the external pool, and the response is alike for all addresses', async () => {
@@ -230,7 +230,7 @@ describe('the own account, with a pool outside', () => {
     expect((await call('POST', '/api/benutzer/zugangslink', { partnerId: partner }, byAgent)).status).toBe(
       202,
     );
-    const token = /#(\S+)/.exec(await told(anna))?.[1] ?? '';
+    const token = /#(\S+)/.exec(await receivedBy(anna))?.[1] ?? '';
     const phoneProof = await addressProof('registrierung', 'sms', phone);
     const chosen = { token, password: 'Herbst-2026!', phone, phoneProof };
     expect((await call('POST', '/api/benutzer/registrierung', chosen, '')).status).toBe(201);

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** Runs the audit with an npm that says this and exits so. */
-function auditWith(said: string, exit: number) {
+function auditWith(text: string, exit: number) {
   const folder = mkdtempSync(join(tmpdir(), 'audit-'));
   const npm = join(folder, 'npm');
-  writeFileSync(npm, `#!/bin/sh\necho '${said}'\nexit ${exit}\n`);
+  writeFileSync(npm, `#!/bin/sh\necho '${text}'\nexit ${exit}\n`);
   chmodSync(npm, 0o755);
   const PATH = `${folder}${delimiter}${process.env['PATH'] ?? ''}`;
   const { status, stdout } = spawnSync(join(projectRoot, '.ci/audit'), { env: { PATH }, encoding: 'utf8' });
@@ -33,6 +33,6 @@ test.each([
     'The registry gave no verdict about the packages.',
   ],
   ['no registry can be reached', '', 1, 0, 'The registry gave no verdict about the packages.'],
-])('Where %s, the audit of packages says so', (_case, said, exit, status, stdout) => {
-  expect(auditWith(said, exit)).toEqual({ status, stdout });
+])('Where %s, the audit of packages says so', (_case, text, exit, status, stdout) => {
+  expect(auditWith(text, exit)).toEqual({ status, stdout });
 });

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/testDatabase.ts';
 
 let opened: OpenDatabase;
 const clocks: DatabaseClock[] = [];
-const told: unknown[] = [];
+const received: unknown[] = [];
 beforeAll(async () => {
   opened = await openTestDatabase();
 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 /** Opens the clock of a server whose machine is ahead. */
 async function clockOf({ ahead }: { ahead: number }): Promise<DatabaseClock> {
   const machine = { passed: () => performance.now(), wall: () => Date.now() + ahead };
-  const warn = ({ duration }: { duration?: number }) => void told.push(duration);
+  const warn = ({ duration }: { duration?: number }) => void received.push(duration);
   const clock = await openDatabaseClock(opened.db, { warn }, machine);
   clocks.push(clock);
   return clock;
@@ -31,10 +31,10 @@ test('A server keeps the time of the database, whatever its machine thinks, and 
   const clock = await clockOf({ ahead: 90_000 });
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(opened.db);
   expect(Math.abs(clock.now().getTime() - (rows[0]?.now.getTime() ?? 0))).toBeLessThan(2_000);
-  expect(Number(told[0])).toBeGreaterThan(85_000);
-  told.length = 0;
+  expect(Number(received[0])).toBeGreaterThan(85_000);
+  received.length = 0;
   await (await clockOf({ ahead: 0 })).follow();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('Setting the clock of a machine does not move the time of its server', async () => {

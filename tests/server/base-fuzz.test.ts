@@ -61,7 +61,7 @@ const fields = Object.entries(bicycleAnswers).flatMap(([page, answers]) =>
 /** Valid answers with up to three replaced fields. */
 const nearlyGood = fc.array(fc.tuple(fc.constantFrom(...fields), value), { maxLength: 3 }).map((changes) => {
   const answers: { [page: string]: { [field: string]: unknown } } = structuredClone(bicycleAnswers);
-  for (const [[page, field], said] of changes) answers[page] = { ...answers[page], [field]: said };
+  for (const [[page, field], reply] of changes) answers[page] = { ...answers[page], [field]: reply };
   return answers;
 });
 

@@ -42,7 +42,7 @@ test('A database of an earlier release keeps its record and rows, and gets what 
   // One in the middle is missing, as when a branch was merged late.
   const late = all.findIndex(({ name }) => name.startsWith('0302'));
   const missing = [all[late]?.name];
-  await migrateAsBefore(all.filter((_, place) => place !== late));
+  await migrateAsBefore(all.filter((_, index) => index !== late));
   expect(await migrate(pool)).toEqual(missing);
   expect(await recorded()).toEqual(names);
   expect(await migrate(pool)).toEqual([]);

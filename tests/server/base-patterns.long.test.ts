@@ -17,12 +17,12 @@ afterAll(() => server.app.close());
 /** Patterns with one of their positions. */
 type Patterns = Map<string, string>;
 
-function collect(value: unknown, place: string, into: Patterns): void {
+function collect(value: unknown, location: string, into: Patterns): void {
   if (typeof value !== 'object' || value === null) return;
   const { pattern, patternProperties } = value as { pattern?: unknown; patternProperties?: object };
-  if (typeof pattern === 'string') into.set(pattern, place);
-  for (const name of Object.keys(patternProperties ?? {})) into.set(name, place);
-  for (const member of Object.values(value)) collect(member, place, into);
+  if (typeof pattern === 'string') into.set(pattern, location);
+  for (const name of Object.keys(patternProperties ?? {})) into.set(name, location);
+  for (const member of Object.values(value)) collect(member, location, into);
 }
 
 function schemaPatterns(): Patterns {
@@ -58,9 +58,9 @@ const linear = 6;
 
 test('Every pattern of every schema is structurally linear', { timeout: 120_000 }, () => {
   const patterns = schemaPatterns();
-  const wrong = [...patterns].flatMap(([pattern, place]) => {
+  const wrong = [...patterns].flatMap(([pattern, location]) => {
     const verdict = isSafe(new RegExp(pattern, 'u'), { maxScore: 300, maxSteps: 200_000, timeout: Infinity });
-    return verdict.safe ? [] : [`${place}: ${pattern} (${verdict.error})`];
+    return verdict.safe ? [] : [`${location}: ${pattern} (${verdict.error})`];
   });
   expect(patterns.size).toBeGreaterThan(60);
   expect(wrong).toEqual([]);
@@ -70,10 +70,10 @@ test(
   'No pattern of a schema takes disproportionately many steps for a longer text',
   { timeout: 120_000 },
   () => {
-    const wrong = [...schemaPatterns()].flatMap(([pattern, place]) => {
+    const wrong = [...schemaPatterns()].flatMap(([pattern, location]) => {
       const { growth, attack } = growthOf(new RegExp(pattern, 'u'));
       return growth > linear
-        ? [`${place}: ${pattern} grows ${growth.toFixed(1)} on ${attack.slice(0, 40)}`]
+        ? [`${location}: ${pattern} grows ${growth.toFixed(1)} on ${attack.slice(0, 40)}`]
         : [];
     });
     expect(wrong).toEqual([]);

@@ -119,12 +119,12 @@ describe('a mail server', () => {
       socket.write('220 test\r\n');
       socket.on('error', () => undefined);
       socket.on('data', (chunk: Buffer) => {
-        const said = chunk.toString();
-        if (inText) received.text += said;
-        if (inText && said.endsWith('\r\n.\r\n')) {
+        const text = chunk.toString();
+        if (inText) received.text += text;
+        if (inText && text.endsWith('\r\n.\r\n')) {
           inText = false;
           socket.write(`${verdict}\r\n`);
-        } else if (!inText && /^DATA/i.test(said)) {
+        } else if (!inText && /^DATA/i.test(text)) {
           inText = true;
           socket.write('354 go on\r\n');
         } else if (!inText) socket.write('250 ok\r\n');

@@ -67,8 +67,8 @@ test('The log shows the codes of an error or its cause, but never their messages
   log.error({ error: new Error('outer', { cause: coded('ENOSPC') }) }, 'Request failed.');
   log.error({ error: coded('lea.winter@example.de') }, 'Request failed.');
   log.error({ error: new Error('no code') }, 'Request failed.');
-  const said = lines.map((line) => JSON.parse(line) as { sqlstate?: string; errno?: string });
-  expect(said.map(({ sqlstate, errno }) => sqlstate ?? errno)).toEqual([
+  const texts = lines.map((line) => JSON.parse(line) as { sqlstate?: string; errno?: string });
+  expect(texts.map(({ sqlstate, errno }) => sqlstate ?? errno)).toEqual([
     '53100',
     'ENOSPC',
     undefined,

@@ -17,8 +17,8 @@ const folder = new URL('./fixtures/', import.meta.url).pathname;
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 function fixtures(format: string, kind: 'good' | 'bad'): Fixture[] {
-  const place = join(folder, format, kind);
-  return readdirSync(place).map((name) => ({ ...(readJson(join(place, name)) as Fixture), name }));
+  const location = join(folder, format, kind);
+  return readdirSync(location).map((name) => ({ ...(readJson(join(location, name)) as Fixture), name }));
 }
 
 /** Data formats that only the server reads; one fixture per rule. */

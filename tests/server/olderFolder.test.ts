@@ -139,12 +139,19 @@ describe('A request that the older revision answered', () => {
     const { application } = folder.seen;
     const { answer } = await repeat('antrag', '/api/produkte/FAHRRAD/antrag');
     const row = folder.tables['applications']?.find(({ number }) => number === application);
-    const { withdrawable: _, ...told } = Object(row?.['told']) as { [member: string]: unknown };
-    expect(answer).toMatchObject({ ...told, number: application, decision: 'accept', price: row?.['price'] });
+    const { withdrawable: _, ...received } = Object(row?.['told']) as { [member: string]: unknown };
+    expect(answer).toMatchObject({
+      ...received,
+      number: application,
+      decision: 'accept',
+      price: row?.['price'],
+    });
   });
 
   test('Applications of this release hold what the older revision answers from', async () => {
-    const then = (folder.tables['applications'] ?? []).map(({ told }) => Object.keys(Object(told)));
+    const then = (folder.tables['applications'] ?? []).map(({ told: received }) =>
+      Object.keys(Object(received)),
+    );
     const post = (path: string, payload: object) =>
       identity.app.inject({
         method: 'POST',
@@ -155,11 +162,11 @@ describe('A request that the older revision answered', () => {
     const { quote } = (await post('preis', { answers: bicycleAnswers })).json<{ quote: string }>();
     const applied = await post('antrag', { answers: bicycleAnswers, quote });
     expect(applied.statusCode, applied.body).toBe(201);
-    const { told } = await opened.db
+    const { told: receipt } = await opened.db
       .selectFrom('applications')
       .select('told')
       .where('number', '=', applied.json<{ number: string }>().number)
       .executeTakeFirstOrThrow();
-    expect(Object.keys(told ?? {})).toEqual(expect.arrayContaining(then[0] ?? ['told']));
+    expect(Object.keys(receipt ?? {})).toEqual(expect.arrayContaining(then[0] ?? ['told']));
   });
 });

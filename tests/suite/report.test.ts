@@ -42,14 +42,14 @@ test('a file that fails to load counts as one failure', () => {
 });
 
 test('a command that fails without a failed test counts as one failure, and the next parts run', async () => {
-  const place = { root: folder, reports: folder, close: () => undefined };
-  const broken = await runPart(place, {
+  const locate = { root: folder, reports: folder, close: () => undefined };
+  const broken = await runPart(locate, {
     name: 'types',
     command: ['node', '-e', 'process.exit(3)'],
     counts: false,
   });
-  const missing = await runPart(place, { name: 'lint', command: ['no-such-program'], counts: false });
-  const good = await runPart(place, { name: 'build', command: ['node', '-e', '0'], counts: false });
+  const missing = await runPart(locate, { name: 'lint', command: ['no-such-program'], counts: false });
+  const good = await runPart(locate, { name: 'build', command: ['node', '-e', '0'], counts: false });
   expect([broken, missing, good].map(({ failed }) => failed)).toEqual([1, 1, 0]);
   expect(summaryOf([broken, missing, good]).split('\n').at(-1)).toBe('0 passed, 2 failed');
 });

@@ -25,8 +25,8 @@ export function takeDeviations(): string[] {
 }
 
 function compile(schema: object): ValidateFunction {
-  const known = compiled.get(schema);
-  if (known) return known;
+  const existing = compiled.get(schema);
+  if (existing) return existing;
   const text = JSON.stringify(schema);
   const made = compiledTexts.get(text) ?? ajv.compile(JSON.parse(text) as object);
   compiledTexts.set(text, made);
@@ -54,9 +54,11 @@ function wrongWith(text: string, schema: object): string[] {
 
 function wrongProblem(text: string, status: number): string[] {
   const wrong = wrongWith(text, problems.$defs.problem);
-  const { code, status: said } = JSON.parse(text) as { code: ErrorCode; status: number };
+  const { code, status: wording } = JSON.parse(text) as { code: ErrorCode; status: number };
   const meant = Object.hasOwn(catalogue, code) ? catalogue[code].status : undefined;
-  return meant === status && said === status ? wrong : [...wrong, `/status ${said} of the code ${code}`];
+  return meant === status && wording === status
+    ? wrong
+    : [...wrong, `/status ${wording} of the code ${code}`];
 }
 
 const isInRange = (range: string, mediaType: string) =>

@@ -35,9 +35,9 @@ export function tracesOf(
     if (!path.startsWith('database/')) read.push([path, readFileSync(file, 'latin1')]);
   }
   return canaries.flatMap((canary) =>
-    read.flatMap(([place, text]) =>
+    read.flatMap(([location, text]) =>
       writings(canary).some((writing) => writing.length > 5 && text.includes(writing))
-        ? [`${canary} in ${place}`]
+        ? [`${canary} in ${location}`]
         : [],
     ),
   );

@@ -119,9 +119,9 @@ class CountedMatch {
   #sequence(nodes: Node[]): Matcher {
     const matchers = nodes.map((node) => this.#of(node));
     return (text, at, next) => {
-      const from = (index: number, place: number): boolean => {
+      const from = (index: number, position: number): boolean => {
         const matcher = matchers[index];
-        return matcher ? matcher(text, place, (end) => from(index + 1, end)) : next(place);
+        return matcher ? matcher(text, position, (end) => from(index + 1, end)) : next(position);
       };
       return from(0, at);
     };
@@ -151,10 +151,10 @@ class CountedMatch {
     const body = this.#sequence(inner(node));
     const { min, max = Infinity, greedy } = node;
     return (text, at, next) => {
-      const again = (count: number, place: number): boolean => {
+      const again = (count: number, index: number): boolean => {
         const more = () =>
-          count < max && body(text, place, (end) => (end > place || count < min) && again(count + 1, end));
-        const done = () => count >= min && next(place);
+          count < max && body(text, index, (end) => (end > index || count < min) && again(count + 1, end));
+        const done = () => count >= min && next(index);
         return greedy ? more() || done() : done() || more();
       };
       return again(0, at);

@@ -22,17 +22,17 @@ export function diskAfterCut(disk: string, target: string): void {
   const tables = lines.map((line) => JSON.parse(line) as Table);
   const folders = new Map<number, Map<string, Table['entries'][number]>>();
   for (const { of, entries, all } of tables) {
-    const known = all ? new Map<string, Table['entries'][number]>() : (folders.get(of) ?? new Map());
-    for (const entry of entries) known.set(entry.name, entry);
-    folders.set(of, known);
+    const seen = all ? new Map<string, Table['entries'][number]>() : (folders.get(of) ?? new Map());
+    for (const entry of entries) seen.set(entry.name, entry);
+    folders.set(of, seen);
   }
-  const make = (id: number, place: string) => {
-    mkdirSync(place, { recursive: true, mode: 0o700 });
+  const make = (id: number, location: string) => {
+    mkdirSync(location, { recursive: true, mode: 0o700 });
     for (const { name, id: inside, folder } of folders.get(id)?.values() ?? []) {
       const bytes = join(disk, String(inside));
-      if (folder) make(inside, join(place, name));
-      else if (existsSync(bytes)) copyFileSync(bytes, join(place, name));
-      else writeFileSync(join(place, name), '');
+      if (folder) make(inside, join(location, name));
+      else if (existsSync(bytes)) copyFileSync(bytes, join(location, name));
+      else writeFileSync(join(location, name), '');
     }
   };
   make(tables[0]?.of ?? 0, target);

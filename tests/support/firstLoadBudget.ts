@@ -59,9 +59,9 @@ export function firstLoadBudget(options: {
         if (part) sizes.push({ name: part.id, size: kilobytesOf(part.code) });
         const total = sizes.reduce((sum, { size }) => sum + size, 0);
         const list = sizes.map(({ name, size }) => `${name} ${size.toFixed(1)} kB`).join(', ');
-        const said = `first load of the ${of} ${total.toFixed(1)} kB gzip of ${options.kilobytes} kB (${list})`;
-        if (total > options.kilobytes) this.error(`Over the budget: ${said}`);
-        console.log(said);
+        const text = `first load of the ${of} ${total.toFixed(1)} kB gzip of ${options.kilobytes} kB (${list})`;
+        if (total > options.kilobytes) this.error(`Over the budget: ${text}`);
+        console.log(text);
       },
     },
   };

@@ -88,4 +88,4 @@ export const hostileTexts: string[] = [
 /** Valid file names that would run code if treated as mark-up. */
 export const hostileNames: string[] = hostileTexts
   .filter((text) => !/[/\\\p{Cc}]/u.test(text) && text.length < 150)
-  .map((text, place) => `${place} ${text}.txt`);
+  .map((text, index) => `${index} ${text}.txt`);

@@ -103,8 +103,8 @@ export interface Planned {
 }
 
 /** Returns the request at an index of the plan. */
-export const planned = (seed: number, place: number, draw: () => number): Planned => ({
-  key: `kill-${seed}-${place}`,
+export const planned = (seed: number, index: number, draw: () => number): Planned => ({
+  key: `kill-${seed}-${index}`,
   times: 1 + Math.floor(draw() * 3),
   changed: draw() < 0.05,
 });

@@ -40,15 +40,15 @@ export function giveToOwner(folder: string): void {
 
 /**
  * Starts a fresh cluster on a free port of the loopback address.
- * @param place `data`: an empty folder for tables, on a disk of its own; the log of transactions stays elsewhere
+ * @param location `data`: an empty folder for tables, on a disk of its own; the log of transactions stays elsewhere
  * @throws Error if PostgreSQL is not installed
  */
-export async function startOwnPostgres(place: { data?: string } = {}): Promise<OwnPostgres> {
+export async function startOwnPostgres(location: { data?: string } = {}): Promise<OwnPostgres> {
   const bin = programs();
   if (!bin) throw new Error('PostgreSQL is not installed; `.ci/with-postgres` installs it.');
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   giveToOwner(folder);
-  const data = place.data ?? join(folder, 'data');
+  const data = location.data ?? join(folder, 'data');
   const run = (program: string, ...args: string[]) => {
     const [command = '', ...rest] = [...asPostgres, join(bin, program), ...args];
     const { status } = spawnSync(command, rest, { cwd: '/', stdio: 'ignore' });

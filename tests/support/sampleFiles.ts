@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const uint32 = (...values: number[]) => {
   const bytes = Buffer.alloc(values.length * 4);
-  values.forEach((value, place) => bytes.writeUInt32BE(value, place * 4));
+  values.forEach((value, index) => bytes.writeUInt32BE(value, index * 4));
   return bytes;
 };
 
@@ -71,10 +71,10 @@ export function pdfFile(objects: (string | Buffer)[] = [], trailer = ''): Buffer
   const pieces: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
   const offsets: number[] = [];
   const length = () => pieces.reduce((sum, piece) => sum + piece.length, 0);
-  all.forEach((object, place) => {
+  all.forEach((object, index) => {
     offsets.push(length());
     pieces.push(
-      Buffer.concat([Buffer.from(`${place + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+      Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
     );
   });
   const start = length();
@@ -85,10 +85,10 @@ export function pdfFile(objects: (string | Buffer)[] = [], trailer = ''): Buffer
 }
 
 /** A compressed PDF stream with additional entries in its dictionary. */
-export function pdfStream(words: string, data: Buffer, { packed = true } = {}): Buffer {
+export function pdfStream(text: string, data: Buffer, { packed = true } = {}): Buffer {
   const bytes = packed ? deflateSync(data) : data;
   const filter = packed ? ' /Filter /FlateDecode' : '';
-  const head = `<< ${words}${filter} /Length ${bytes.length} >>\nstream\n`;
+  const head = `<< ${text}${filter} /Length ${bytes.length} >>\nstream\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream')]);
 }
 

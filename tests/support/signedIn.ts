@@ -83,7 +83,7 @@ export async function tokensFor({ client, username, portal, codeFor }: SigningIn
 /** Signs in a person of `demo.json` by user name. */
 export function signedIn(url: string, username: string, portal: Portal = 'benutzer'): SignedIn {
   const client = identityClient(url);
-  let known: Tokens | undefined;
+  let tokens: Tokens | undefined;
   let running: Promise<string> | undefined;
 
   const codeFor = (phone: string, since: number) => findSent(url, phone, sixDigits, since);
@@ -91,8 +91,8 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
   async function signInAgain(): Promise<string> {
     for (let tries = 0; ; tries += 1) {
       try {
-        known = await tokensFor({ client, username, portal, codeFor });
-        return known.access;
+        tokens = await tokensFor({ client, username, portal, codeFor });
+        return tokens.access;
       } catch (error) {
         if (tries === 50) throw error;
         await pause(200);
@@ -102,7 +102,7 @@ export function signedIn(url: string, username: string, portal: Portal = 'benutz
 
   return {
     async token() {
-      if (known && Date.now() < known.until - margin) return known.access;
+      if (tokens && Date.now() < tokens.until - margin) return tokens.access;
       running ??= signInAgain().finally(() => (running = undefined));
       return running;
     },

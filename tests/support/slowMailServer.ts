@@ -36,23 +36,23 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
     const say = (stage: Stage, line: string) => void (stalls(stage) || socket.write(`${line}\r\n`));
     say('greeting', '220 slow');
     socket.on('data', (chunk: Buffer) => {
-      const said = chunk.toString();
+      const wording = chunk.toString();
       if (text !== undefined) {
-        text += said;
+        text += wording;
         if (!text.endsWith('\r\n.\r\n')) return;
         const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
         text = undefined;
         if (!stalls('verdict')) taken.push(id);
         say('verdict', '250 taken');
-      } else if (/^(EHLO|HELO)/i.test(said)) {
+      } else if (/^(EHLO|HELO)/i.test(wording)) {
         if (stall.stage === 'trickle') {
           const drip = setInterval(() => socket.write('2'), 100);
           socket.on('close', () => clearInterval(drip));
         } else say('hello', '250 slow');
-      } else if (/^RCPT/i.test(said)) {
-        meant = stall.recipient.test(said);
+      } else if (/^RCPT/i.test(wording)) {
+        meant = stall.recipient.test(wording);
         say('recipient', '250 ok');
-      } else if (/^DATA/i.test(said)) {
+      } else if (/^DATA/i.test(wording)) {
         if (stalls('text')) return;
         text = '';
         say('text', '354 go on');

@@ -86,18 +86,18 @@ export interface SmtpDouble {
 export async function startSmtpDouble(): Promise<SmtpDouble> {
   const mails: TakenMail[] = [];
   const server = createServer((socket) => {
-    let said = '';
+    let text = '';
     let inText = false;
     socket.setEncoding('latin1');
     socket.on('error', () => undefined);
     socket.write('220 double\r\n');
     socket.on('data', (chunk: string) => {
-      said += chunk;
+      text += chunk;
       for (;;) {
-        const end = inText ? said.indexOf('\r\n.\r\n') : said.indexOf('\r\n');
+        const end = inText ? text.indexOf('\r\n.\r\n') : text.indexOf('\r\n');
         if (end < 0) return;
-        const line = said.slice(0, end);
-        said = said.slice(end + (inText ? 5 : 2));
+        const line = text.slice(0, end);
+        text = text.slice(end + (inText ? 5 : 2));
         if (inText) {
           mails.push(taken(line));
           inText = false;

@@ -21,7 +21,7 @@ export function softPasskey(origin: string) {
   const credential = randomBytes(16);
   const id = base64url(credential);
 
-  const said = (manner: Manner, extra = 0): Buffer => {
+  const textOf = (manner: Manner, extra = 0): Buffer => {
     const { host = new URL(origin).hostname, verified = true, counter = 0 } = manner;
     const head = Buffer.alloc(5);
     head[0] = flags.present | (verified ? flags.verified : 0) | extra;
@@ -44,7 +44,7 @@ export function softPasskey(origin: string) {
         Buffer.from(y, 'base64url'),
       ]);
       const length = Buffer.from([0, credential.length]);
-      const data = Buffer.concat([said(manner, flags.key), Buffer.alloc(16), length, credential, key]);
+      const data = Buffer.concat([textOf(manner, flags.key), Buffer.alloc(16), length, credential, key]);
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
         Buffer.from([0x58, data.length]),
@@ -60,7 +60,7 @@ export function softPasskey(origin: string) {
     /** Returns the answer to options for signing in. */
     signed({ challenge }: { challenge: string }, manner: Manner = {}) {
       const client = clientData('webauthn.get', challenge, manner);
-      const data = said(manner);
+      const data = textOf(manner);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
         clientDataJSON: base64url(client),

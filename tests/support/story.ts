@@ -54,7 +54,7 @@ async function photograph(name: string, visitors: Visitor[]): Promise<void> {
  * Defines a group of stories. Each story opens its visitors with `arrive`; it fails if anything went wrong unseen. A
  * failed story leaves screenshots of all its pages in .cache/failures.
  */
-export function stories(title: string, tell: (story: (name: string, body: Body) => void) => void): void {
+export function stories(title: string, notify: (story: (name: string, body: Body) => void) => void): void {
   describe(title, () => {
     let browser: Browser;
     // A crashed browser fails its own story and none after it.
@@ -62,7 +62,7 @@ export function stories(title: string, tell: (story: (name: string, body: Body) 
       if (!browser?.isConnected()) browser = await connectBrowser(inject('browserAddressFile'));
     });
     afterAll(() => browser?.close());
-    tell((name, body) => {
+    notify((name, body) => {
       test(name, async () => {
         const trouble = new Trouble();
         const visitors: Visitor[] = [];

@@ -30,8 +30,8 @@ const journal = fs.openSync(join(disk, 'journal'), 'a');
 const note = (line: Table) => real.writeSync(journal, `${JSON.stringify(line)}\n`);
 
 function idOf(inode: number, fresh = false): number {
-  const known = fresh ? undefined : ids.get(inode);
-  const id = known ?? (last += 1);
+  const existing = fresh ? undefined : ids.get(inode);
+  const id = existing ?? (last += 1);
   ids.set(inode, id);
   return id;
 }
@@ -120,10 +120,10 @@ const watched = {
     opened.delete(fd);
     real.closeSync(fd);
   },
-  writeSync(fd: number, bytes: NodeJS.ArrayBufferView, ...place: Numbers) {
-    const written = (real.writeSync as (...all: unknown[]) => number)(fd, bytes, ...place);
+  writeSync(fd: number, bytes: NodeJS.ArrayBufferView, ...numbers: Numbers) {
+    const written = (real.writeSync as (...all: unknown[]) => number)(fd, bytes, ...numbers);
     const file = opened.get(fd);
-    const position = place[2];
+    const position = numbers[2];
     if (file && typeof position === 'number') pendingOf(file.id).ranges.push([position, position + written]);
     else if (file) pendingOf(file.id).whole = true;
     return written;

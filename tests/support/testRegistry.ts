@@ -55,13 +55,13 @@ async function openChecked(
   { db, clock }: { db: Kysely<Database>; clock: Clock },
   open: () => Promise<OpenRegistry>,
 ): Promise<OpenRegistry> {
-  const known = readChecked();
-  const rows = known.map((digest) => ({ digest, used_at: clock.now() }));
+  const names = readChecked();
+  const rows = names.map((digest) => ({ digest, used_at: clock.now() }));
   if (rows.length > 0) await db.insertInto('definition_checks').values(rows).execute();
   const registry = await open();
   const stored = await db.selectFrom('definition_checks').select('digest').execute();
-  const fresh = stored.map(({ digest }) => digest).filter((digest) => !known.includes(digest));
-  if (fresh.length > 0) writeCache(checkedName, JSON.stringify([...fresh, ...known].slice(0, 20)));
+  const fresh = stored.map(({ digest }) => digest).filter((digest) => !names.includes(digest));
+  if (fresh.length > 0) writeCache(checkedName, JSON.stringify([...fresh, ...names].slice(0, 20)));
   return registry;
 }
 
@@ -85,28 +85,28 @@ export function openTestRegistry(ground: RegistryGround): Promise<OpenRegistry> 
 async function openWithCompiled(of: RegistryGround): Promise<OpenRegistry> {
   const { db, clock } = of;
   const seal = createModuleSigner(testSecret);
-  const known = new Map(readCompiled().map((compiled) => [compiled.id, compiled]));
+  const seen = new Map(readCompiled().map((compiled) => [compiled.id, compiled]));
   const then = { created_at: clock.now(), used_at: clock.now() };
-  if (known.size > 0)
+  if (seen.size > 0)
     await db
       .insertInto('definition_versions')
       .values(
-        [...known.values()].map((compiled) => ({ ...compiled, ...then, signature: seal.sign(compiled) })),
+        [...seen.values()].map((compiled) => ({ ...compiled, ...then, signature: seal.sign(compiled) })),
       )
       .execute();
   const memory = await snapshotsFor(of.root);
   const registry = await openChecked(of, () => openRegistry({ ...of, memory, secret: testSecret }));
   const stored = await db.selectFrom('definition_versions').select(['id', 'version', 'source']).execute();
   const isNew = ({ id, version, source }: Omit<Compiled, 'module'>) =>
-    known.get(id)?.version !== version || known.get(id)?.source !== source;
+    seen.get(id)?.version !== version || seen.get(id)?.source !== source;
   if (stored.some(isNew)) {
     const rows = await db
       .selectFrom('definition_versions')
       .select(['id', 'version', 'module', 'source'])
       .execute();
     // Only the newest of each definition: others would pile up.
-    for (const row of rows.filter(isNew)) known.set(row.id, row);
-    writeCache(name, JSON.stringify([...known.values()]));
+    for (const row of rows.filter(isNew)) seen.set(row.id, row);
+    writeCache(name, JSON.stringify([...seen.values()]));
   }
   return registry;
 }

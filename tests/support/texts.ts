@@ -17,7 +17,7 @@ function namespace(name: string): unknown {
 
 function member(value: unknown, path: string[]): unknown {
   return path.reduce<unknown>(
-    (place, name) => (place as { [name: string]: unknown } | undefined)?.[name],
+    (location, name) => (location as { [name: string]: unknown } | undefined)?.[name],
     value,
   );
 }

@@ -6,7 +6,7 @@ import { tabMemory } from '#web/base/tabMemory.ts';
 import { stub } from '../support/stub.ts';
 
 const wizard = { id: 'produkt.FAHRRAD', key: 'FAHRRAD' };
-const known = { person: { lastName: 'Winter' } };
+const existing = { person: { lastName: 'Winter' } };
 
 /** A tab's memory with own members, as in a browser. */
 function storageWith(start: { [name: string]: string } = {}): Storage {
@@ -25,7 +25,7 @@ async function open(search: string, sessionStorage: Storage) {
   const fetch = ((path: string) =>
     Promise.resolve(
       path.includes('/1000000001/')
-        ? Response.json({ answers: known })
+        ? Response.json({ answers: existing })
         : Response.json({ code: 'not-found' }, { status: 404 }),
     )) as typeof globalThis.fetch;
   const client = createClient({ fetch, brand: 'haus' });
@@ -37,7 +37,7 @@ const sent = JSON.stringify({ answers: {}, provenance: {}, receipt: { number: 'A
 
 test('the file of a customer opens advice for that customer, with what it knows', async () => {
   const storage = storageWith();
-  expect(await open('?kundennummer=1000000001', storage)).toEqual({ number: '1000000001', known });
+  expect(await open('?kundennummer=1000000001', storage)).toEqual({ number: '1000000001', known: existing });
   expect(advisedCustomer(wizard.id, storage)).toBe('1000000001');
 });
 

@@ -19,7 +19,7 @@ afterEach(cleanup);
 
 const cost = (yearCent: number) => ({ period: 'yearly', instalmentCent: yearCent, yearCent });
 
-function said(state: OutcomeState, priced = true): string {
+function textOf(state: OutcomeState, priced = true): string {
   cleanup();
   const desk = stub<ChangeController>({ outcome: observable<OutcomeState>(state), priced });
   const { container } = render(
@@ -41,31 +41,34 @@ const outcome = (differenceYearCent: number, more: Partial<Outcome> = {}) =>
 
 test('as long as questions are open nothing is said about the premium but when it will be', () => {
   for (const status of ['open', 'failed', 'loading'] as const) {
-    const text = said({ status } as OutcomeState);
+    const text = textOf({ status } as OutcomeState);
     expect(text).not.toContain(changes.outcome.same);
     expect(text).not.toContain('€');
   }
-  expect(said({ status: 'open' })).toContain('Den neuen Beitrag sehen Sie nach den nächsten Fragen.');
-  expect(said({ status: 'open' }, false)).toContain('Was sich ändert, sehen Sie nach den nächsten Fragen.');
+  expect(textOf({ status: 'open' })).toContain('Den neuen Beitrag sehen Sie nach den nächsten Fragen.');
+  expect(textOf({ status: 'open' }, false)).toContain('Was sich ändert, sehen Sie nach den nächsten Fragen.');
 });
 
 test('that the premium stays the same is said of a premium that was computed, and of no other', () => {
-  expect(said({ status: 'ready', outcome: outcome(0) })).toContain(changes.outcome.same);
-  const before = said({ status: 'loading', outcome: outcome(0) });
+  expect(textOf({ status: 'ready', outcome: outcome(0) })).toContain(changes.outcome.same);
+  const before = textOf({ status: 'loading', outcome: outcome(0) });
   expect(before).not.toContain(changes.outcome.same);
   expect(before).toContain(changes.outcome.computing);
-  const review = said({ status: 'ready', outcome: outcome(0, { decision: 'refer' }) });
+  const review = textOf({ status: 'ready', outcome: outcome(0, { decision: 'refer' }) });
   expect(review).not.toContain(changes.outcome.same);
   expect(review).toContain(changes.outcome.afterReview);
-  expect(said({ status: 'ready', outcome: outcome(1285) })).toContain('12,85 € mehr im Jahr');
+  expect(textOf({ status: 'ready', outcome: outcome(1285) })).toContain('12,85 € mehr im Jahr');
 });
 
 test('answers that leave everything as it is are said at once, and may be confirmed where that is asked for', () => {
-  const same = said({ status: 'ready', outcome: outcome(0, { unchanged: true }) });
+  const same = textOf({ status: 'ready', outcome: outcome(0, { unchanged: true }) });
   expect(same).toContain('Sie haben noch nichts geändert.');
   expect(same).not.toContain('Gilt ab');
   expect(same).not.toContain('€');
-  const confirmed = said({ status: 'ready', outcome: outcome(0, { unchanged: true, decision: 'confirm' }) });
+  const confirmed = textOf({
+    status: 'ready',
+    outcome: outcome(0, { unchanged: true, decision: 'confirm' }),
+  });
   expect(confirmed).toContain('Alles bleibt, wie es ist.');
 });
 
@@ -75,7 +78,7 @@ test('several planned changes that cost something else are all named', () => {
     key: 'replanned',
     text,
   }));
-  const text = said({ status: 'ready', outcome: outcome(0, { consequences }) });
+  const text = textOf({ status: 'ready', outcome: outcome(0, { consequences }) });
   for (const { text: sentence } of consequences) expect(text).toContain(sentence);
   expect(complained).not.toHaveBeenCalled();
   complained.mockRestore();

@@ -8,7 +8,7 @@ import { createClaimReporting } from '#web/service/claims/claimReporting.ts';
 import { stub } from '../support/stub.ts';
 
 /** Returns the path that an agent's report about a place begins with. */
-async function pathFor(place: string): Promise<string | undefined> {
+async function pathFor(location: string): Promise<string | undefined> {
   const asked: string[] = [];
   const client: Pick<Client, 'request'> = {
     request: ({ path }) => {
@@ -25,7 +25,7 @@ async function pathFor(place: string): Promise<string | undefined> {
     texts,
   });
   const wizard = { id: 'schaden.phv' } as WizardDescription;
-  const target = { portal: 'vermittler' as const, place };
+  const target = { portal: 'vermittler' as const, place: location };
   const window = stub<Window>({ sessionStorage: undefined, addEventListener: () => undefined });
   await createClaimReporting(services, wizard, target, window).begin();
   return asked[0];

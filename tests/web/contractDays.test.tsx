@@ -75,25 +75,25 @@ async function asAgent(contract: ContractSummary): Promise<string> {
 }
 
 test('customer and agent read next instalment and main due date apart', async () => {
-  for (const said of [asCustomer(monthly), await asAgent(monthly)]) {
-    expect(said).toContain('Nächste Abbuchung 19,04 € am 15.12.2026');
-    expect(said).toContain('Hauptfälligkeit 15.11.2027');
+  for (const text of [asCustomer(monthly), await asAgent(monthly)]) {
+    expect(text).toContain('Nächste Abbuchung 19,04 € am 15.12.2026');
+    expect(text).toContain('Hauptfälligkeit 15.11.2027');
   }
 });
 
 test('one day is named once where the instalment is due on the main due date', async () => {
   const yearly = { ...monthly, nextPayment: { dueOn: '2027-11-15', amountCent: 22848, debited: false } };
-  for (const said of [asCustomer(yearly), await asAgent(yearly)]) {
-    expect(said).toContain('Nächste Zahlung 228,48 € am 15.11.2027');
-    expect(said).not.toContain('Hauptfälligkeit');
+  for (const text of [asCustomer(yearly), await asAgent(yearly)]) {
+    expect(text).toContain('Nächste Zahlung 228,48 € am 15.11.2027');
+    expect(text).not.toContain('Hauptfälligkeit');
   }
 });
 
 test('of a contract that ends its end is named and no main due date', async () => {
   const ending: ContractSummary = { ...monthly, state: 'cancelled', endsOn: '2027-01-01' };
-  for (const said of [asCustomer(ending), await asAgent(ending)]) {
-    expect(said).toContain('Endet am 01.01.2027');
-    expect(said).not.toContain('Hauptfälligkeit');
+  for (const text of [asCustomer(ending), await asAgent(ending)]) {
+    expect(text).toContain('Endet am 01.01.2027');
+    expect(text).not.toContain('Hauptfälligkeit');
   }
 });
 

@@ -14,6 +14,6 @@ test.each([
   ],
   ['a page that is not allowed hears nothing', undefined, 'https://evil.example/', []],
   ['nobody says: the browser reaches the right one only', undefined, '', allowed],
-])('%s', (_name, ancestorOrigins, referrer, told) => {
-  expect(targetOrigins({ location: { ancestorOrigins }, document: { referrer } }, allowed)).toEqual(told);
+])('%s', (_name, ancestorOrigins, referrer, received) => {
+  expect(targetOrigins({ location: { ancestorOrigins }, document: { referrer } }, allowed)).toEqual(received);
 });

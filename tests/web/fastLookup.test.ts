@@ -70,10 +70,10 @@ describe('texts that are looked up directly', () => {
     ['wizard', 'missing', { defaultValue: 'Ersatz' }],
     [undefined, 'page'],
   ])('%j %j %j says what i18next says', async (namespaces, key, options) => {
-    const said = async (quick: boolean) => {
+    const textOf = async (quick: boolean) => {
       const t = (await texts(quick)).getFixedT('de', namespaces as string);
       return options ? t(key, options) : t(key);
     };
-    expect(await said(true)).toEqual(await said(false));
+    expect(await textOf(true)).toEqual(await textOf(false));
   });
 });

@@ -23,6 +23,6 @@ test('a forbidden memory takes nothing away', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };
-  const told = { token: 'sealed' };
-  expect(rememberedMediation(told, { getItem: forbidden, setItem: forbidden })).toEqual(told);
+  const received = { token: 'sealed' };
+  expect(rememberedMediation(received, { getItem: forbidden, setItem: forbidden })).toEqual(received);
 });

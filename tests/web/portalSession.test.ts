@@ -187,9 +187,9 @@ describe('the token of calls', () => {
   const missing = () => Promise.reject(new SessionMissing('Nobody is signed in.'));
 
   test('is that of the session in a page, and a missing session raises an error there', async () => {
-    const place = { testToken: undefined, page: true };
-    expect(await runtimeToken(() => Promise.resolve('token'), place)()).toBe('token');
-    await expect(runtimeToken(missing, place)()).rejects.toBeInstanceOf(SessionMissing);
+    const location = { testToken: undefined, page: true };
+    expect(await runtimeToken(() => Promise.resolve('token'), location)()).toBe('token');
+    await expect(runtimeToken(missing, location)()).rejects.toBeInstanceOf(SessionMissing);
   });
 
   test('is empty on the server', async () => {

@@ -87,21 +87,21 @@ describe('the end of a session', () => {
 
   test('is put off by whoever is there in another tab, also when this one slept meanwhile', async () => {
     const stands: SessionStatus[] = [];
-    const told: number[] = [];
+    const received: number[] = [];
     let now = 0;
     const other = { endsAt: 0 };
     const watch = createSessionWatch({
       now: () => now,
       timeLeft: () => Promise.resolve(30 * minute),
       onStand: (stand) => stands.push(stand),
-      onSeen: (endsAt) => told.push(endsAt),
+      onSeen: (endsAt) => received.push(endsAt),
       elsewhere() {
         watch.extend(other.endsAt);
         return Promise.resolve();
       },
     });
     await watch.begin();
-    expect(told).toEqual([30 * minute]);
+    expect(received).toEqual([30 * minute]);
     now = 28 * minute;
     watch.tick();
     expect(stands.at(-1)?.kind).toBe('ending');

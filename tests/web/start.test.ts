@@ -87,15 +87,15 @@ describe('flags', () => {
   test('are those of the document until the service answers', () => {
     const flags = createFlagStore({ 'cheering-on-summary': true, other: true });
     expect(flags.isOn('cheering-on-summary')).toBe(true);
-    let told = 0;
-    flags.subscribe(() => (told += 1));
+    let received = 0;
+    flags.subscribe(() => (received += 1));
     flags.replace((key) => (key === 'cheering-on-summary' ? false : undefined));
     expect([flags.isOn('cheering-on-summary'), flags.isOn('other'), flags.isOn('unknown')]).toEqual([
       false,
       true,
       false,
     ]);
-    expect(told).toBe(1);
+    expect(received).toBe(1);
   });
 
   test('the id of the visitor is kept in a cookie that no other site sees', () => {
@@ -195,8 +195,8 @@ test.each([
   ["Cannot read properties of undefined (reading 'length')", ''],
   ["Failed to execute 'send' on 'XMLHttpRequest'", ''],
   ['Error 404 in chunk 12', ''],
-])('of %j leaves what is nobody’s', (message, said) => {
-  expect(describeError(new Error(message), 'id', 'wizard').message).toBe(said || message);
+])('of %j leaves what is nobody’s', (message, text) => {
+  expect(describeError(new Error(message), 'id', 'wizard').message).toBe(text || message);
 });
 
 test('a wizard loads its own texts first', () => {

@@ -113,8 +113,8 @@ describe('sending an application', () => {
 
   test('errors that name no page, or not what they are worded by, stop nobody', async () => {
     const error = { pointer: '/type', keyword: 'required' };
-    const told = [{ ...error, page: 'bike', message: 'Bitte wählen Sie.' }, error];
-    const { submission } = setUp([problem(422, { code: 'answers-invalid', errors: told })]);
+    const received = [{ ...error, page: 'bike', message: 'Bitte wählen Sie.' }, error];
+    const { submission } = setUp([problem(422, { code: 'answers-invalid', errors: received })]);
     expect(await submission.send()).toMatchObject({
       status: 'rejected',
       errors: [{ ...error, page: 'bike', params: {} }],

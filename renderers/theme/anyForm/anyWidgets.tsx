@@ -44,8 +44,8 @@ function AnyCheckbox(props: ControlProps) {
 function Rating(props: ControlProps & { options: { stars?: number } }) {
   const { schema, options } = props;
   const { minimum = 1, maximum = options.stars ?? 5 } = schema;
-  const enumOptions = Array.from({ length: maximum - minimum + 1 }, (_, place) => {
-    const value = minimum + place;
+  const enumOptions = Array.from({ length: maximum - minimum + 1 }, (_, index) => {
+    const value = minimum + index;
     return { value, label: String(value) };
   });
   return <Radio {...props} options={{ ...options, enumOptions }} />;

@@ -8,8 +8,8 @@ export function ErrorList({ errors }: ErrorListProps) {
   return (
     <InfoBox type="error" headline={t('form:errors')} announce>
       <ul>
-        {errors.map(({ stack }, place) => (
-          <li key={`${place}-${stack}`}>{stack}</li>
+        {errors.map(({ stack }, index) => (
+          <li key={`${index}-${stack}`}>{stack}</li>
         ))}
       </ul>
     </InfoBox>

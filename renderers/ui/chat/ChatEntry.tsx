@@ -41,11 +41,11 @@ function Addresses({ subject, recipients, cc }: Pick<ChatMessage, 'subject' | 'r
         ['recipients', recipients] as const,
         ['copyTo', cc] as const,
       ].map(
-        ([name, said]) =>
-          said.length > 0 && (
+        ([name, texts]) =>
+          texts.length > 0 && (
             <div key={name}>
               <dt>{text(name)}</dt>
-              <dd>{said.join(', ')}</dd>
+              <dd>{texts.join(', ')}</dd>
             </div>
           ),
       )}

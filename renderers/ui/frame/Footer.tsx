@@ -18,12 +18,12 @@ interface FooterProps {
 }
 
 /** Foot of every page. */
-export function Footer({ ways, legal, contract, settings, label, owner }: FooterProps) {
+export function Footer({ ways: contactWays, legal, contract, settings, label, owner }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <nav aria-label={label} className={styles.nav}>
-          <div className={styles.ways}>{ways}</div>
+          <div className={styles.ways}>{contactWays}</div>
           <FooterRow
             links={legal}
             last={

@@ -4,14 +4,14 @@ import { piecesOf, type Piece } from './cleanHtml.ts';
 import styles from './CleanHtml.module.css';
 
 function drawn(pieces: Piece[]): ReactNode[] {
-  return pieces.map((piece, place) => {
+  return pieces.map((piece, index) => {
     if (typeof piece === 'string') return piece;
     const { tag, href, children } = piece;
-    if (tag === 'br') return <br key={place} />;
-    if (tag !== 'a') return createElement(tag, { key: place }, ...drawn(children));
-    if (href === undefined) return <span key={place}>{drawn(children)}</span>;
+    if (tag === 'br') return <br key={index} />;
+    if (tag !== 'a') return createElement(tag, { key: index }, ...drawn(children));
+    if (href === undefined) return <span key={index}>{drawn(children)}</span>;
     return (
-      <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {drawn(children)}
       </a>
     );

@@ -52,7 +52,7 @@ export default function Editor(props: {
   words: ToolbarWords;
   onHtml: (html: string) => void;
 }) {
-  const { id, labelledBy, describedBy, invalid = false, words, onHtml } = props;
+  const { id, labelledBy, describedBy, invalid = false, words: toolbarWords, onHtml } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -93,7 +93,7 @@ export default function Editor(props: {
   return (
     <div className={`${styles.box} ${invalid ? styles.invalid : ''}`}>
       <Toolbar
-        words={words}
+        words={toolbarWords}
         state={state}
         textId={id}
         run={(command) => {

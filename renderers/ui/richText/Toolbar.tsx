@@ -25,7 +25,7 @@ function LinkForm(props: {
   onLink: (href: string | undefined) => void;
   onCancel: () => void;
 }) {
-  const { words, onLink, onCancel } = props;
+  const { words: toolbarWords, onLink, onCancel } = props;
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   function take(): void {
@@ -36,11 +36,11 @@ function LinkForm(props: {
   return (
     <div className={styles.linkForm}>
       <Field
-        label={words.address}
-        hint={words.addressHint}
+        label={toolbarWords.address}
+        hint={toolbarWords.addressHint}
         value={typed}
         onText={setTyped}
-        {...(wrong && { error: words.addressWrong })}
+        {...(wrong && { error: toolbarWords.addressWrong })}
         inputMode="url"
         autoFocus
         onKeyDown={(event) => {
@@ -51,9 +51,9 @@ function LinkForm(props: {
         }}
       />
       <div className={styles.linkActions}>
-        <Button onClick={take}>{words.insert}</Button>
+        <Button onClick={take}>{toolbarWords.insert}</Button>
         <Button variant="link" onClick={onCancel}>
-          {words.cancel}
+          {toolbarWords.cancel}
         </Button>
       </div>
     </div>
@@ -68,7 +68,7 @@ export function Toolbar(props: {
   run: (command: Command) => void;
   link: (href: string | undefined) => void;
 }) {
-  const { words, state, textId, run, link } = props;
+  const { words: toolbarWords, state, textId, run, link } = props;
   const [at, setAt] = useState(0);
   const [linking, setLinking] = useState(false);
   const buttons = useRef<(HTMLButtonElement | null)[]>([]);
@@ -94,27 +94,27 @@ export function Toolbar(props: {
       <div
         className={styles.toolbar}
         role="toolbar"
-        aria-label={words.label}
+        aria-label={toolbarWords.label}
         aria-controls={textId}
         onKeyDown={move}
       >
-        {tools.map((tool, place) => {
+        {tools.map((tool, index) => {
           const on = state !== undefined && isOn(state, tool);
-          const { name, sign } = words.tools[tool];
-          const label = tool === 'link' && on ? words.removeLink : name;
+          const { name, sign } = toolbarWords.tools[tool];
+          const label = tool === 'link' && on ? toolbarWords.removeLink : name;
           return (
             <button
               key={tool}
               ref={(button) => {
-                buttons.current[place] = button;
+                buttons.current[index] = button;
               }}
               type="button"
               className={`${styles.tool} ${styles[tool] ?? ''}`}
               aria-label={label}
               title={label}
               aria-pressed={on}
-              tabIndex={place === at ? 0 : -1}
-              onFocus={() => setAt(place)}
+              tabIndex={index === at ? 0 : -1}
+              onFocus={() => setAt(index)}
               // The selection stays in the text.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => applyTool(tool)}
@@ -126,7 +126,7 @@ export function Toolbar(props: {
       </div>
       {linking && (
         <LinkForm
-          words={words}
+          words={toolbarWords}
           onCancel={() => {
             setLinking(false);
             buttons.current[tools.indexOf('link')]?.focus();

@@ -38,8 +38,8 @@ export function EmbeddedFiles(props: ControlProps) {
       </label>
       {filesInfo.length > 0 && (
         <ul className={styles.list} aria-label={t('widgets:file.list')}>
-          {filesInfo.map(({ name, size }, place) => (
-            <li key={`${place}-${name}`} className={styles.embedded}>
+          {filesInfo.map(({ name, size }, index) => (
+            <li key={`${index}-${name}`} className={styles.embedded}>
               <span>
                 {name} ({formatFileSize(size)})
               </span>
@@ -47,7 +47,7 @@ export function EmbeddedFiles(props: ControlProps) {
                 variant="link"
                 disabled={unusable}
                 aria-label={t('widgets:file.removeNamed', { name })}
-                onClick={() => handleRemove(place)}
+                onClick={() => handleRemove(index)}
               >
                 {t('widgets:file.remove')}
               </Button>

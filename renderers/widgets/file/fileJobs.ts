@@ -97,9 +97,9 @@ class FileJobs {
 
   /** Puts another upload in the place of one; undefined takes it out. Answers whether it was there. */
   #replace(id: string, upload: Upload | undefined): boolean {
-    const place = placeOf(this.#store.answers(), id);
-    if (!place) return false;
-    const { pointer, index } = place;
+    const item = placeOf(this.#store.answers(), id);
+    if (!item) return false;
+    const { pointer, index } = item;
     this.#commit(pointer, this.#items(pointer).toSpliced(index, 1, ...(upload ? [upload] : [])));
     return true;
   }
@@ -189,7 +189,7 @@ class FileJobs {
   }
 }
 
-const known = new WeakMap<WizardStore, FileJobs>();
+const storeJobs = new WeakMap<WizardStore, FileJobs>();
 const noSender = () => Promise.reject(new Error('Nobody sends files here'));
 
 /** The files of a wizard that are on their way. */
@@ -197,7 +197,7 @@ export function fileJobsOf(
   store: WizardStore,
   { loadFiles = noSender }: Pick<FormPorts, 'loadFiles'>,
 ): FileJobs {
-  const jobs = known.get(store) ?? new FileJobs(store, loadFiles);
-  known.set(store, jobs);
+  const jobs = storeJobs.get(store) ?? new FileJobs(store, loadFiles);
+  storeJobs.set(store, jobs);
   return jobs;
 }

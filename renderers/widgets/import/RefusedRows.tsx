@@ -19,14 +19,16 @@ function useRefusalTexts(maxItems: number): (row: RefusedRow) => string[] {
   return ({ faults, errors, noRoom }: RefusedRow): string[] => [
     ...faults.map(({ kind, field: column, text: cell }) => {
       const start = cell.trim();
-      const words = start.length > maxCellLength ? `${start.slice(0, maxCellLength)}…` : start;
+      const text = start.length > maxCellLength ? `${start.slice(0, maxCellLength)}…` : start;
       const { maxLength, enum: options } = column?.schema ?? {};
-      const known = Array.isArray(options) && column;
+      const choiceField = Array.isArray(options) && column;
       return t(`widgets:import.fault.${kind}`, {
         column: column ? nameOf(column) : '',
-        text: words,
+        text: text,
         limit: maxLength,
-        options: known ? options.map((option) => optionTexts(texts, column, option).label).join(', ') : '',
+        options: choiceField
+          ? options.map((option) => optionTexts(texts, column, option).label).join(', ')
+          : '',
       });
     }),
     ...errors.map((error) => {

@@ -41,10 +41,10 @@ const isEmptyItem = (item: Json): boolean =>
 export function importTable(
   text: string,
   { store, pointer, field, most }: { store: WizardStore; pointer: string; field: Field; most: number },
-  words: { columns: ColumnWords; options: OptionWords },
+  labels: { columns: ColumnWords; options: OptionWords },
 ): TableVerdict {
   const table = readTable(text);
-  const { rows, header, unknownColumns } = itemsOf(table, field.fields ?? [], words.columns, words.options);
+  const { rows, header, unknownColumns } = itemsOf(table, field.fields ?? [], labels.columns, labels.options);
   const value = store.value(pointer);
   const present = (Array.isArray(value) ? value : []).filter((item) => !isEmptyItem(item));
   const readable = rows.filter(({ faults }) => faults.length === 0);
@@ -74,8 +74,8 @@ export function addItems(store: WizardStore, pointer: string, items: JsonObject[
   store.flush();
   const value = store.value(pointer);
   const present = Array.isArray(value) ? value : [];
-  for (let place = present.length - 1; place >= 0; place -= 1)
-    if (isEmptyItem(present[place] ?? null)) store.removeItem(pointer, place);
+  for (let index = present.length - 1; index >= 0; index -= 1)
+    if (isEmptyItem(present[index] ?? null)) store.removeItem(pointer, index);
   const left = store.value(pointer);
   store.setFromOutside({ [pointer]: [...(Array.isArray(left) ? left : []), ...items] }, 'customer');
 }

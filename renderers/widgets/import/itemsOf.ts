@@ -47,8 +47,8 @@ function namedColumns(
       : fields.find((field) => [field.name, ...wordsOf(field)].some((name) => normalizeWord(name) === word));
   });
   const found = columns.filter(Boolean).length;
-  const said = first.cells.filter((cell) => cell.trim() !== '').length;
-  return found > 0 && found * 2 >= said ? columns : undefined;
+  const filledCells = first.cells.filter((cell) => cell.trim() !== '').length;
+  return found > 0 && found * 2 >= filledCells ? columns : undefined;
 }
 
 function readRow(
@@ -60,10 +60,10 @@ function readRow(
   const item: JsonObject = {};
   if (row.broken) return { row, item, faults: [{ kind: 'broken', text: row.cells.join(' ') }] };
   const faults: RowFault[] = [];
-  for (const [place, text] of row.cells.entries()) {
-    const field = columns[place];
+  for (const [index, text] of row.cells.entries()) {
+    const field = columns[index];
     if (!field) {
-      const extra = place >= columns.length || !hasHeader;
+      const extra = index >= columns.length || !hasHeader;
       if (extra && text.trim() !== '') faults.push({ kind: 'tooManyCells', text });
       continue;
     }
@@ -84,7 +84,7 @@ export function itemsOf(table: Table, fields: Field[], wordsOf: ColumnWords, wor
   const columns = first && !first.broken ? namedColumns(first, possible, wordsOf) : undefined;
   const rows = columns ? table.rows.slice(1) : table.rows;
   const unknown = columns
-    ? (first?.cells ?? []).filter((cell, place) => !columns[place] && cell.trim() !== '')
+    ? (first?.cells ?? []).filter((cell, index) => !columns[index] && cell.trim() !== '')
     : [];
   return {
     ...(columns && first && { header: first }),

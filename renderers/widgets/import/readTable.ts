@@ -35,7 +35,7 @@ export function readTable(text: string): Table {
   const delimiter = delimiterOf(bare);
   const { data, errors } = Papa.parse<string[]>(bare, { delimiter });
   const torn = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
-  const rows = data.map((cells, place) => ({ line: before + place + 1, cells, broken: torn.has(place) }));
+  const rows = data.map((cells, index) => ({ line: before + index + 1, cells, broken: torn.has(index) }));
   return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), delimiter };
 }
 

@@ -12,5 +12,5 @@ export function optionsOf({ options, disabled, readonly }: ControlProps): Choosa
 }
 
 /** Returns the part of an option's ids that names it: its value, or its place where that is no text or number. */
-export const optionKey = ({ value }: Choosable, place: number): string =>
-  typeof value === 'object' ? String(place) : String(value);
+export const optionKey = ({ value }: Choosable, index: number): string =>
+  typeof value === 'object' ? String(index) : String(value);

@@ -56,8 +56,8 @@ export function useLookup<Verdict extends { valid: boolean }>(
       current.abort();
       failed = false;
       if (code === undefined) return setState({ is: 'idle' });
-      const known = lookup.cache.get(code);
-      if (known) return answer(code, known);
+      const cached = lookup.cache.get(code);
+      if (cached) return answer(code, cached);
       current = new AbortController();
       setState({ is: 'asking' });
       const running = query(code, current);

@@ -27,8 +27,8 @@ export function useSelection(
   const shown = useRef(value);
   useLayoutEffect(() => {
     shown.current = value;
-    for (const [place, input] of group.current?.querySelectorAll('input').entries() ?? []) {
-      const option = options[place];
+    for (const [index, input] of group.current?.querySelectorAll('input').entries() ?? []) {
+      const option = options[index];
       const chosen = option !== undefined && isShownChosen(value, option);
       if (input.checked !== chosen) input.checked = chosen;
     }

@@ -26,7 +26,7 @@ export function CountedList({ member }: { member: Field }) {
   return (
     <div className={styles.groups}>
       <ul className={styles.list}>
-        {options.map(({ key, value, label }, place) => (
+        {options.map(({ key, value, label }, index) => (
           <li key={key} className={styles.group}>
             <span className={styles.label}>{label}</span>
             <StepButton to="fewer" label={label} blocked={!numbers[key]} onStep={() => fewer(value)} />
@@ -34,7 +34,7 @@ export function CountedList({ member }: { member: Field }) {
               {numbers[key] ?? 0}
             </span>
             <StepButton
-              id={place === 0 ? `${id}-add` : undefined}
+              id={index === 0 ? `${id}-add` : undefined}
               to="more"
               label={label}
               blocked={count >= maxItems && (maxItems > 1 || numbers[key] === 1)}

@@ -34,8 +34,8 @@ export function withoutSurplus(items: Json[], maxItems: number): Json[] {
 function viewsOf(store: WizardStore, list: string, columns: Column[]): ItemView[] {
   const step = stepAsking(store.loaded(), list);
   const wrong = [...store.errorsNow(step), ...store.shownErrorsOf(step)].map(pointerOf);
-  return store.itemIds(list).map((id, place) => {
-    const item = `${list}/${place}`;
+  return store.itemIds(list).map((id, index) => {
+    const item = `${list}/${index}`;
     const values = columns.flatMap(({ path }) => {
       const { value, look } = store.field(`${item}${path}`);
       return look.state.shown && value !== undefined && !isEmpty(value) ? [[path, value] as const] : [];

@@ -10,10 +10,10 @@ export function useItemViews(list: string, columns: Column[]): ItemView[] {
   const store = useStore();
   const read = useMemo(() => itemViewsReader(store, list, columns), [store, list, columns]);
   const subscribe = useCallback(
-    (told: () => void) => {
+    (onChange: () => void) => {
       const ends = [
-        store.subscribeAnswers(told),
-        store.subscribeErrors(stepAsking(store.loaded(), list), told),
+        store.subscribeAnswers(onChange),
+        store.subscribeErrors(stepAsking(store.loaded(), list), onChange),
       ];
       return () => {
         for (const end of ends) end();

@@ -8,17 +8,17 @@ export class ItemIds {
 
   /** Ids for `length` items; the same array as before while the length is the same. */
   of(pointer: string, length: number): readonly string[] {
-    const known = this.#byPointer.get(pointer) ?? [];
-    if (known.length === length && this.#byPointer.has(pointer)) return known;
-    const ids = known.slice(0, length);
+    const names = this.#byPointer.get(pointer) ?? [];
+    if (names.length === length && this.#byPointer.has(pointer)) return names;
+    const ids = names.slice(0, length);
     while (ids.length < length) ids.push(`item-${this.#next++}`);
     this.#byPointer.set(pointer, ids);
     return ids;
   }
 
   remove(pointer: string, index: number): void {
-    const known = this.#byPointer.get(pointer);
-    if (known) this.#byPointer.set(pointer, known.toSpliced(index, 1));
+    const ids = this.#byPointer.get(pointer);
+    if (ids) this.#byPointer.set(pointer, ids.toSpliced(index, 1));
     // Lists inside items have moved: their inputs get new ids.
     this.#forgetBelow(pointer);
   }
@@ -34,8 +34,8 @@ export class ItemIds {
   }
 
   #forgetBelow(pointer: string): void {
-    for (const known of this.#byPointer.keys()) {
-      if (known.startsWith(`${pointer}/`)) this.#byPointer.delete(known);
+    for (const ids of this.#byPointer.keys()) {
+      if (ids.startsWith(`${pointer}/`)) this.#byPointer.delete(ids);
     }
   }
 }

@@ -1,21 +1,21 @@
 /** Maps an item's index to its new one; undefined if the item is gone. */
-export type IndexMap = (place: number) => number | undefined;
+export type IndexMap = (position: number) => number | undefined;
 
 /** The items behind one that goes move up. */
 export function afterRemoval(index: number): IndexMap {
-  return (place) => (place === index ? undefined : place > index ? place - 1 : place);
+  return (position) => (position === index ? undefined : position > index ? position - 1 : position);
 }
 
 /** The items from a place on make room for one that comes. */
 export function afterInsertion(index: number): IndexMap {
-  return (place) => (place >= index ? place + 1 : place);
+  return (position) => (position >= index ? position + 1 : position);
 }
 
 /** Returns a pointer after list items have moved; undefined if its item is gone. */
 export function movedPointer(pointer: string, list: string, move: IndexMap): string | undefined {
   if (!pointer.startsWith(`${list}/`)) return pointer;
-  const [place = '', ...rest] = pointer.slice(list.length + 1).split('/');
-  const moved = move(Number(place));
+  const [position = '', ...rest] = pointer.slice(list.length + 1).split('/');
+  const moved = move(Number(position));
   return moved === undefined ? undefined : [list, moved, ...rest].join('/');
 }
 

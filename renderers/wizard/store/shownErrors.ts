@@ -49,19 +49,19 @@ export class ShownErrors {
   }
 
   /** Adds errors found elsewhere, in place of those at the same fields. Answers the pointers whose errors changed. */
-  speakForeign(errors: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
+  speakForeign(errors: readonly FieldError[], readValue: (pointer: string) => Json | undefined): string[] {
     const fresh = new Set(errors.map(pointerOf));
     const others = this.#all.filter((error) => !fresh.has(pointerOf(error)));
     this.#foreign = [
       ...this.#foreign.filter(({ error }) => !fresh.has(pointerOf(error))),
-      ...errors.map((error) => ({ error, about: valueAt(pointerOf(error)) })),
+      ...errors.map((error) => ({ error, about: readValue(pointerOf(error)) })),
     ];
     return this.#show([...others, ...errors]);
   }
 
   /** Judged again: keeps what was spoken and still holds. Answers the pointers whose errors changed. */
-  mend(judged: readonly FieldError[], valueAt: (pointer: string) => Json | undefined): string[] {
-    this.#foreign = this.#foreign.filter(({ error, about }) => equalJson(about, valueAt(pointerOf(error))));
+  mend(judged: readonly FieldError[], readValue: (pointer: string) => Json | undefined): string[] {
+    this.#foreign = this.#foreign.filter(({ error, about }) => equalJson(about, readValue(pointerOf(error))));
     const own = judged.filter((error) => this.#pointers.has(pointerOf(error)));
     return this.#show([...own, ...this.#foreign.map(({ error }) => error)]);
   }
@@ -70,10 +70,10 @@ export class ShownErrors {
   speakAlso(
     some: readonly FieldError[],
     judged: readonly FieldError[],
-    valueAt: (pointer: string) => Json | undefined,
+    readValue: (pointer: string) => Json | undefined,
   ): string[] {
     for (const error of some) this.#pointers.add(pointerOf(error));
-    return this.mend(judged, valueAt);
+    return this.mend(judged, readValue);
   }
 
   /** Items of a list came or went: errors of the others move along. Answers the pointers that changed. */

@@ -35,8 +35,8 @@ export class Snapshots {
   }
 
   field(pointer: string, make: () => FieldSnapshot): FieldSnapshot {
-    const known = this.#fields.get(pointer);
-    if (known) return known;
+    const cached = this.#fields.get(pointer);
+    if (cached) return cached;
     const made = make();
     this.#fields.set(pointer, made);
     return made;
@@ -44,8 +44,8 @@ export class Snapshots {
 
   /** The same object as before while it says the same. */
   look(pointer: string, now: FieldDisplay): FieldDisplay {
-    const known = this.#looks.get(pointer);
-    if (known && known.state === now.state && known.errors === now.errors) return known;
+    const cached = this.#looks.get(pointer);
+    if (cached && cached.state === now.state && cached.errors === now.errors) return cached;
     this.#looks.set(pointer, now);
     return now;
   }
@@ -56,7 +56,8 @@ export class Snapshots {
 
   /** Drops the snapshots below a pointer, also of fields that are not mounted. */
   forgetBelow(pointer: string): void {
-    for (const known of this.#fields.keys()) if (known.startsWith(`${pointer}/`)) this.#fields.delete(known);
+    for (const cached of this.#fields.keys())
+      if (cached.startsWith(`${pointer}/`)) this.#fields.delete(cached);
   }
 
   forgetAll(): void {

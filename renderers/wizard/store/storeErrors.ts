@@ -2,7 +2,7 @@ import type { FieldError } from '#engine/definition/answers.ts';
 import { stepAsking } from '#engine/definition/stepId.ts';
 import { isWithin } from './itemMoves.ts';
 import { pointerOf } from './shownErrors.ts';
-import { judged, notifyErrors, shownOf, valueAt, type StoreState } from './storeState.ts';
+import { judged, notifyErrors, shownOf, readValue, type StoreState } from './storeState.ts';
 
 /** Shows all errors of a page, and returns them. */
 export function leavePage(state: StoreState, page: string): readonly FieldError[] {
@@ -19,7 +19,7 @@ export function revealBelow(state: StoreState, pointer: string): FieldError[] {
   const inside = (error: FieldError) => isWithin(pointerOf(error), pointer);
   const errors = judged(state, step);
   const shown = shownOf(state, step);
-  const changed = shown.speakAlso(errors.filter(inside), errors, (at) => valueAt(state, at));
+  const changed = shown.speakAlso(errors.filter(inside), errors, (at) => readValue(state, at));
   notifyErrors(state, step, changed);
   return shown.all().filter(inside);
 }
@@ -32,7 +32,7 @@ export function reveal(state: StoreState, errors: readonly FieldError[]): void {
     notifyErrors(
       state,
       step,
-      shownOf(state, step).speakForeign(here, (at) => valueAt(state, at)),
+      shownOf(state, step).speakForeign(here, (at) => readValue(state, at)),
     );
   }
 }

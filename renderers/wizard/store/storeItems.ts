@@ -2,11 +2,11 @@ import type { Json } from '#engine/definition/json.ts';
 import { baseOfStep, stepAsking } from '#engine/definition/stepId.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import { afterInsertion, afterRemoval, isWithin, movedRecord, type IndexMap } from './itemMoves.ts';
-import { settle, shownOf, touchedBy, valueAt, write, type StoreState } from './storeState.ts';
+import { settle, shownOf, touchedBy, readValue, write, type StoreState } from './storeState.ts';
 import type { RemovedItem } from './wizardStore.ts';
 
 function itemsAt(state: StoreState, list: string): Json[] {
-  const items = valueAt(state, list);
+  const items = readValue(state, list);
   return Array.isArray(items) ? items : [];
 }
 

@@ -62,7 +62,7 @@ export function stateOf(start: StoreStart): StoreState {
   return state;
 }
 
-export const valueAt = (state: StoreState, pointer: string): Json | undefined =>
+export const readValue = (state: StoreState, pointer: string): Json | undefined =>
   getPointer(state.answers, pointer);
 
 /** Returns the errors of a page, shown or not. */
@@ -84,7 +84,7 @@ export function fieldAt(state: StoreState, pointer: string): FieldSnapshot {
   return snapshots.field(pointer, () => {
     const step = stepAsking(state.loaded, pointer);
     const display = { state: snapshots.state(step, pointer), errors: shownOf(state, step).at(pointer) };
-    return { value: valueAt(state, pointer), look: snapshots.look(pointer, display) };
+    return { value: readValue(state, pointer), look: snapshots.look(pointer, display) };
   });
 }
 
@@ -112,7 +112,7 @@ export function settle(
   for (const pointer of state.snapshots.refresh()) changed.add(pointer);
   for (const [page, errors] of state.shown) {
     if (!errors.listening) continue;
-    const mended = errors.mend(judged(state, page), (pointer) => valueAt(state, pointer));
+    const mended = errors.mend(judged(state, page), (pointer) => readValue(state, pointer));
     if (mended.length > 0) pages.add(page);
     for (const pointer of mended) changed.add(pointer);
   }
@@ -139,7 +139,7 @@ export function write(
 ): void {
   const touched: string[] = [];
   for (const [pointer, next] of Object.entries(values)) {
-    if (equalJson(valueAt(state, pointer), next)) continue;
+    if (equalJson(readValue(state, pointer), next)) continue;
     state.answers = setPointer(state.answers, pointer, next);
     state.provenance = { ...state.provenance, [pointer]: by };
     touched.push(...touchedBy(state, pointer));

@@ -20,8 +20,8 @@ interface ProgressProps {
 }
 
 /** The bar is full up to here. What is done beyond, after going back, is paler: it does not count as way gone. */
-const segmentOf = (step: ProgressStep, at: number, place: number) =>
-  at <= place ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
+const segmentOf = (step: ProgressStep, at: number, index: number) =>
+  at <= index ? styles.gone : step.state === 'done' ? styles.ahead : styles.todo;
 
 /** Returns the key of „Schritt 2 von 6", or of „Seite 2 von 3" within a stage; a stage of one page has no position. */
 function positionKey({ steps, open, stages }: ProgressProps): string | undefined {
@@ -34,16 +34,16 @@ function positionKey({ steps, open, stages }: ProgressProps): string | undefined
 export function Progress(props: ProgressProps) {
   const { steps, titleOf, open, stages, list } = props;
   const { t } = useTranslation('wizard');
-  const place = steps.findIndex((step) => step.state === 'current');
+  const index = steps.findIndex((step) => step.state === 'current');
   // Rendered on demand: most people never open the list, and answers change it often.
   const [listed, setListed] = useState(false);
-  const current = steps[place];
+  const current = steps[index];
   if (!current) return null;
   const position = positionKey(props);
   const bar = (
     <span className={styles.bar} aria-hidden="true">
       {steps.map((step, at) => (
-        <span key={step.id} className={`${styles.segment} ${segmentOf(step, at, place)}`} />
+        <span key={step.id} className={`${styles.segment} ${segmentOf(step, at, index)}`} />
       ))}
       {open && <span className={`${styles.segment} ${styles.unknown}`} />}
     </span>
@@ -54,7 +54,7 @@ export function Progress(props: ProgressProps) {
         <summary className={styles.summary}>
           {position !== undefined && (
             <span className={styles.position}>
-              {t(position, { current: place + 1, total: steps.length })}
+              {t(position, { current: index + 1, total: steps.length })}
             </span>
           )}
           <span className={styles.title}>{titleOf(current.id)}</span>

@@ -22,14 +22,14 @@ export function ProgressSteps({ steps, titleOf, onVisit }: ProgressStepsProps) {
   const { t } = useTranslation('wizard');
   return (
     <ol className={styles.list}>
-      {steps.map(({ id, state, href }, place) => (
+      {steps.map(({ id, state, href }, index) => (
         <li
           key={id}
           className={`${styles.step} ${styles[state]}`}
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={styles.mark} aria-hidden="true">
-            {state === 'done' ? <Icon name="check" size="s" /> : place + 1}
+            {state === 'done' ? <Icon name="check" size="s" /> : index + 1}
           </span>
           {href === undefined || state === 'current' ? (
             <span>{titleOf(id)}</span>

@@ -25,7 +25,7 @@ export function SaveState({ state }: { state: SaveStatus }) {
   const { t } = useTranslation('wizard');
   const { status } = state;
   const quiet = status === 'idle' || status === 'saving' || status === 'saved';
-  const words =
+  const text =
     'why' in state && state.why
       ? state.why
       : status === 'idle'
@@ -39,7 +39,7 @@ export function SaveState({ state }: { state: SaveStatus }) {
       {/* The live region stays in place, so that what changes in it is heard; saving itself is not worth a word. */}
       <span className={styles.words}>
         <span role="status" aria-live={quiet ? 'off' : 'polite'}>
-          {words}
+          {text}
         </span>
         {status === 'conflict' && (
           <Button variant="link" onClick={state.onResolve}>

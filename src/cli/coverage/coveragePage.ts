@@ -36,17 +36,17 @@ interface CoveredDefinition {
   placeOf: RowPlaces;
 }
 
-function contentOf({ coverage, texts, placeOf }: CoveredDefinition, words: CommandTexts): PageContent {
+function contentOf({ coverage, texts, placeOf }: CoveredDefinition, commandTexts: CommandTexts): PageContent {
   return {
     coverage,
     place: (what, name) => codeOf(placeOf(what, name)),
-    word: (key) => String(words[key] ?? key),
-    wordIn: (group, key) => (words[group] as { [name: string]: string })[key] ?? key,
+    word: (key) => String(commandTexts[key] ?? key),
+    wordIn: (group, key) => (commandTexts[group] as { [name: string]: string })[key] ?? key,
     textAt: (...path) => {
       const found = getPointer(texts, `/${path.join('/')}`);
       return typeof found === 'string' ? found : undefined;
     },
-    describe: (name) => escapeHtml(describeCase(name, words)),
+    describe: (name) => escapeHtml(describeCase(name, commandTexts)),
   };
 }
 
@@ -168,8 +168,8 @@ function impossibleList({ coverage: { impossible }, word, describe }: PageConten
 }
 
 /** Returns the HTML page about one definition: its flow diagram, its routes, and what was reached. */
-export function coveragePage(covered: CoveredDefinition, words: CommandTexts): string {
-  const content = contentOf(covered, words);
+export function coveragePage(covered: CoveredDefinition, texts: CommandTexts): string {
+  const content = contentOf(covered, texts);
   const { id } = covered;
   const { word, textAt } = content;
   const title = fillText(word('title'), { name: textAt('title') ?? id });

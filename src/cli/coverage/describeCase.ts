@@ -23,14 +23,14 @@ const forms: [form: RegExp, key: string][] = [
 /**
  * Returns the German description of a case. Names of the definition are kept; a name without a form of its own (a
  * state, a branch `a → b`, a pointer) is returned as it is.
- * @param words `coverage` of the command's texts
+ * @param texts `coverage` of the command's texts
  */
-export function describeCase(name: string, words: CommandTexts): string {
-  const templates = words['case'] as { [key: string]: string };
+export function describeCase(name: string, texts: CommandTexts): string {
+  const templates = texts['case'] as { [key: string]: string };
   for (const [form, key] of forms) {
     const groups = form.exec(name)?.groups;
     if (!groups) continue;
-    const sides = { true: String(words['holds']), false: String(words['fails']) };
+    const sides = { true: String(texts['holds']), false: String(texts['fails']) };
     const params = Object.entries(groups).map(([group, text]): [string, Json] => [
       group,
       text === 'true' || text === 'false' ? sides[text] : text,

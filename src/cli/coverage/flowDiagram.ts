@@ -101,10 +101,10 @@ export function flowDiagram(picture: FlowDiagram): string {
     const [x1, y1] = [a.x + boxWidth / 2, a.y + boxHeight];
     const [x2, y2] = [b.x + boxWidth / 2, b.y];
     const parts = [when === undefined || kind === 'sending' ? '' : condition(when), String(count)];
-    const words = parts.filter(Boolean).join(': ');
+    const text = parts.filter(Boolean).join(': ');
     if (y2 > y1 && y2 - y1 <= gapY + 1) {
       const path = `M${x1} ${y1} C${x1} ${y1 + 22} ${x2} ${y2 - 22} ${x2} ${y2}`;
-      return [{ branch, path, words, at: { x: (x1 + x2) / 2 + 6, y: (y1 + y2) / 2 + 4 } }];
+      return [{ branch, path, words: text, at: { x: (x1 + x2) / 2 + 6, y: (y1 + y2) / 2 + 4 } }];
     }
     // Beside the boxes: out, along a lane of its own, and back in.
     const [out, into] = [side(from, a), side(to, b)];
@@ -115,11 +115,11 @@ export function flowDiagram(picture: FlowDiagram): string {
       `M${a.x + boxWidth} ${out} H${x - 8} Q${x} ${out} ${x} ${out + turn}`,
       `V${into - turn} Q${x} ${into} ${x - 8} ${into} H${b.x + boxWidth}`,
     ].join(' ');
-    return [{ branch, path, words, at: { x: x + 6, y: (out + into) / 2 + 4 } }];
+    return [{ branch, path, words: text, at: { x: x + 6, y: (out + into) / 2 + 4 } }];
   });
   const lines = apart(drawn);
   const width = Math.max(
-    ...lines.map(({ words, at }) => at.x + words.length * letterWidth + 24),
+    ...lines.map(({ words: text, at }) => at.x + text.length * letterWidth + 24),
     40 + widest * (boxWidth + gapX) + lanes.length * 28,
   );
   const looks = drawn.map(
@@ -132,8 +132,8 @@ export function flowDiagram(picture: FlowDiagram): string {
   );
   // Drawn above all lines, with an outline in the colour of the background.
   const labels = lines.map(
-    ({ words, at }, index) =>
-      `<text class="count line ${looks[index]}" x="${at.x}" y="${at.y}">${escapeHtml(words)}</text>`,
+    ({ words: text, at }, index) =>
+      `<text class="count line ${looks[index]}" x="${at.x}" y="${at.y}">${escapeHtml(text)}</text>`,
   );
   const boxes = states.map(({ name, count }) => {
     const { x, y } = positions.get(name) ?? { x: 0, y: 0 };

@@ -29,7 +29,7 @@ export function printedByDefinition(lines: Map<string, DiffLine[]>): string[] {
   const isShared = (line: DiffLine) =>
     line.place !== undefined && (users.get(printed(line))?.ids.length ?? 0) > 1;
   const shared = [...users.values()].filter(({ line }) => isShared(line));
-  const told = shared.map(({ line, ids }) => {
+  const merged = shared.map(({ line, ids }) => {
     const text = `${line.text}, ${concernedText(ids)}`;
     return `  ${printed({ ...line, text })}`;
   });
@@ -37,5 +37,5 @@ export function printedByDefinition(lines: Map<string, DiffLine[]>): string[] {
     const left = own.filter((line) => !isShared(line));
     return left.length === 0 ? [] : [`${id}:`, ...left.map((line) => `  ${printed(line)}`)];
   });
-  return [...(told.length > 0 ? [say.several, ...told] : []), ...single];
+  return [...(merged.length > 0 ? [say.several, ...merged] : []), ...single];
 }

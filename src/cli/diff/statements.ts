@@ -189,11 +189,11 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
     return page === undefined ? (state === initial ? say.start : quoted(state)) : wording.page(page);
   };
   const transitions = [...states].flatMap(([from, { always, next }]) => {
-    const ways = [...always, ...next];
-    const targets = ways.map(({ target }) => key(target));
+    const allTransitions = [...always, ...next];
+    const targets = allTransitions.map(({ target }) => key(target));
     return [
-      ...ways.map(({ target, when }, at): Statement => {
-        const before = ways.slice(0, at).filter((each) => each.target === target).length;
+      ...allTransitions.map(({ target, when }, at): Statement => {
+        const before = allTransitions.slice(0, at).filter((each) => each.target === target).length;
         return {
           kind: 'way',
           name: `${key(from)} → ${key(target)}${before > 0 ? ` ${before + 1}` : ''}`,
@@ -202,7 +202,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
           shown: when === undefined ? say.always : fillText(say.if, { condition: wording.condition(when) }),
         };
       }),
-      ...(ways.length < 2
+      ...(allTransitions.length < 2
         ? []
         : [
             {
@@ -211,7 +211,7 @@ function ofWays({ loaded }: OpenedDefinition, wording: Wording): Statement[] {
               value: targets.join(' '),
               quiet: true as const,
               thing: fillText(say.orderAfter, { page: name(from) }),
-              shown: ways.map(({ target }) => name(target)).join(', '),
+              shown: allTransitions.map(({ target }) => name(target)).join(', '),
             },
           ]),
     ];

@@ -17,9 +17,9 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 
 /** Returns the product that a key begins with: `DROHNE` for `drohne-selbstbeteiligung`. */
 export function productOf(sources: DefinitionSource[], key: string): DefinitionSource | undefined {
-  const words = plain(key);
+  const plainText = plain(key);
   return sources
-    .filter(({ flow }) => flow.kind === 'produkt' && words.startsWith(plain(flow.key)))
+    .filter(({ flow }) => flow.kind === 'produkt' && plainText.startsWith(plain(flow.key)))
     .sort((a, b) => b.flow.key.length - a.flow.key.length)[0];
 }
 

@@ -24,7 +24,7 @@ export interface FileEdits {
 const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** Returns the value at a path; undefined when there is none. */
-const valueAt = (value: Json, path: JSONPath): Json | undefined =>
+const readPath = (value: Json, path: JSONPath): Json | undefined =>
   path.reduce<Json | undefined>(
     (inner, part) =>
       typeof inner === 'object' && inner !== null ? (inner as { [name: string]: Json })[part] : undefined,
@@ -53,10 +53,10 @@ export function fileEdits(root: string): FileEdits {
     has: (file) => existsSync(join(root, file)),
     set: (file, path, value) => change(file, path, value, { formattingOptions }),
     append(file, path, value, whole) {
-      const own = valueAt(read(file), path);
+      const own = readPath(read(file), path);
       const isPatch = own !== undefined ? !Array.isArray(own) : Array.isArray(whole);
       const at = isPatch ? [...path, 'last'] : path;
-      const list = valueAt(read(file), at);
+      const list = readPath(read(file), at);
       if (Array.isArray(list))
         change(file, [...at, list.length], value, { formattingOptions, isArrayInsertion: true });
       else change(file, at, [value], { formattingOptions });

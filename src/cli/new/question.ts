@@ -59,9 +59,9 @@ function addAnswers(root: string, edits: FileEdits, { files, page, field }: Targ
 
 function addQuestion(root: string, edits: FileEdits, target: Target, kind: string): string | undefined {
   const { files, page, field } = target;
-  const known = templates(titleOf(field));
-  const template = known[kind];
-  if (!template) return fillText(say.unknownQuestion, { kind, known: Object.keys(known).join(', ') });
+  const available = templates(titleOf(field));
+  const template = available[kind];
+  if (!template) return fillText(say.unknownQuestion, { kind, known: Object.keys(available).join(', ') });
   const schema = files.schema?.file ?? '';
   const whole = (pointer: string) => getPointer(files.schema?.value, `/properties/${page}/${pointer}`);
   if (!isObject(whole('properties'))) return fillText(say.sharedPage, { page, file: schema });
@@ -116,8 +116,8 @@ function targetOf(root: string, text: string): Target | string {
   const { definitions } = readTree(readSources(root, sourceFolders));
   const files = definitions.find(({ id }) => isNameOf(name, id));
   if (!files?.schema) {
-    const known = definitions.map(({ id }) => id).join(', ');
-    return fillText(say.unknownDefinition, { name, known });
+    const available = definitions.map(({ id }) => id).join(', ');
+    return fillText(say.unknownDefinition, { name, known: available });
   }
   const pages = flowOf(files).pages;
   if (!Object.hasOwn(pages, page))

@@ -27,9 +27,9 @@ interface Combination {
 }
 
 /** Keeps a few ways to each value: a fact that reads the value cannot distinguish more of them. */
-function fewPerValue(ways: PossibleValue[]): PossibleValue[] {
+function fewPerValue(possible: PossibleValue[]): PossibleValue[] {
   const counts = new Map<string, number>();
-  return ways.filter(({ value }) => {
+  return possible.filter(({ value }) => {
     const key = JSON.stringify(value) ?? '';
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);

@@ -55,8 +55,8 @@ function sizeGoals(subject: Subject, solver: Solver, field: Field): Goal[] {
   );
   return sizesOf(field).map((size) => ({
     name: `${pointer}: ${size} items`,
-    requirements: [asked, ...constrained].flatMap((ways) =>
-      combineAll([[{ ...noRequirement, counts: { [pointer]: size } }], ways]).slice(0, MAX_TRIES),
+    requirements: [asked, ...constrained].flatMap((alternatives) =>
+      combineAll([[{ ...noRequirement, counts: { [pointer]: size } }], alternatives]).slice(0, MAX_TRIES),
     ),
     shows: ({ answers }) => {
       const items = getPointer(answers, pointer);

@@ -7,10 +7,10 @@ const definitionLine = /^export const definition = (\{.*\});$/m;
 
 function briefPage(id: string, page: Page): BriefPage {
   const implied = impliedPage(id, page);
-  const said = Object.entries(page).filter(
+  const members = Object.entries(page).filter(
     ([member, value]) => !equalJson(value, implied[member as keyof typeof implied]),
   );
-  return Object.fromEntries(said) as BriefPage;
+  return Object.fromEntries(members) as BriefPage;
 }
 
 /** Returns a definition without what `loadDefinition` restores. */

@@ -332,10 +332,19 @@ export function checkEach(tree: SourceTree, vocabulary: Vocabulary): PartialChec
   const warnings = inOrder([...remarks, ...style]);
   const expected = [...tree.documents.values()].filter((document) => !isOffered(document));
   const parts = partsOfDefinitions(expected.map(({ file }) => file));
-  const said = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
+  const digests = new Map(tree.definitions.map((each) => [each.flow.file, digestsSaidBy(each)]));
   const meanings = new Map(tree.definitions.map((each) => [each.flow.file, meaningsOf(each)]));
   const kept = new Map(tree.definitions.map((each) => [each.flow.file, keptOf(each)]));
-  return { diagnostics, warnings, byFlow, sound: new Set(flows), files: parts, said, meanings, kept };
+  return {
+    diagnostics,
+    warnings,
+    byFlow,
+    sound: new Set(flows),
+    files: parts,
+    said: digests,
+    meanings,
+    kept,
+  };
 }
 
 /** Returns the result for definitions that an earlier check accepted. */

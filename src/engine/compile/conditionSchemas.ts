@@ -38,8 +38,11 @@ function entrySchema({ list, member }: FactSource, lists: DefinitionFiles['lists
     const entries = Object.values(entriesOf(list, lists) ?? {});
     const values = entries.flatMap((entry) => (entry[member] === undefined ? [] : [entry[member]]));
     const isList = values.some((value) => Array.isArray(value));
-    const known = { enum: [...new Set(values.flat())] };
-    cache.set(key, values.length === 0 ? undefined : isList ? { type: 'array', items: known } : known);
+    const allValues = { enum: [...new Set(values.flat())] };
+    cache.set(
+      key,
+      values.length === 0 ? undefined : isList ? { type: 'array', items: allValues } : allValues,
+    );
   }
   return cache.get(key);
 }

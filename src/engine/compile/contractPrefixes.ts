@@ -23,8 +23,8 @@ function hasFormat(value: Json | undefined): boolean {
 const asking = new WeakMap<object, boolean>();
 
 function sharedFileAsks(schema: JsonObject): boolean {
-  const known = asking.get(schema);
-  if (known !== undefined) return known;
+  const isKnown = asking.get(schema);
+  if (isKnown !== undefined) return isKnown;
   const asks = hasFormat(schema);
   asking.set(schema, asks);
   return asks;

@@ -38,12 +38,12 @@ function fill(text: string, params: Diagnostic['params']): string {
 }
 
 /** Returns the answers of a diagnostic as a German sentence; empty when it has none. */
-function exampleText({ answers = '' }: Diagnostic['params'], { answers: words }: CheckTexts): string {
-  if (answers === '' || !words) return '';
+function exampleText({ answers = '' }: Diagnostic['params'], { answers: parts }: CheckTexts): string {
+  if (answers === '' || !parts) return '';
   const shown = String(answers)
-    .replaceAll(/: true(?=,|$)/g, `: ${words.true}`)
-    .replaceAll(/: false(?=,|$)/g, `: ${words.false}`);
-  return fill(words.example, { answers: shown });
+    .replaceAll(/: true(?=,|$)/g, `: ${parts.true}`)
+    .replaceAll(/: false(?=,|$)/g, `: ${parts.false}`);
+  return fill(parts.example, { answers: shown });
 }
 
 /** Returns which name was probably meant, and where it stands when it may be the misspelled one. */
@@ -79,6 +79,6 @@ export function diagnosticMessage(diagnostic: Diagnostic, texts: CheckTexts): Di
 /** Returns a message as one line for the terminal: `file:line:column  code  message  hint`. */
 export function diagnosticLine(diagnostic: DiagnosticMessage): string {
   const { file, line, column, code, message, hint, users } = diagnostic;
-  const words = [`${file}:${line}:${column}`, code, message, hint, users];
-  return words.filter((word) => word !== undefined).join('  ');
+  const parts = [`${file}:${line}:${column}`, code, message, hint, users];
+  return parts.filter((word) => word !== undefined).join('  ');
 }

@@ -122,10 +122,10 @@ export function expectKnownName(
   code: string,
   pointer: string,
   name: string,
-  known: Iterable<string>,
+  validNames: Iterable<string>,
   saying: ReportOptions = {},
 ): boolean {
-  const names = [...known];
+  const names = [...validNames];
   if (names.includes(name)) return true;
   const params = { name, ...saying.params };
   report(inspection, code, pointer, { ...saying, params, meant: closest(name, names) });

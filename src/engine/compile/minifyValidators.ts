@@ -1,5 +1,5 @@
 /** Appends one error to those found so far. */
-const told =
+const report =
   'const told=(all,instancePath,keyword,params)=>{const error={instancePath,keyword,params};return all===null?[error]:(all.push(error),all)};';
 
 const complaint =
@@ -32,5 +32,5 @@ export function minifyValidators(code: string): string {
       '{instancePath="", parentData, parentDataProperty, rootData=data}={}',
       '{instancePath=""}={}',
     );
-  return told + withoutUnused(shorter);
+  return report + withoutUnused(shorter);
 }

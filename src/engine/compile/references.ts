@@ -63,8 +63,8 @@ export function inlinePages(
   inlinedBefore.set(commons, before);
   const pages = Object.entries(properties).map(([page, schema]): [string, Json] => {
     if (!isObject(schema)) return [page, schema ?? null];
-    const known = before.get(schema);
-    if (known) return [page, known];
+    const visited = before.get(schema);
+    if (visited) return [page, visited];
     const inlined = inline(schema, file, files);
     if (refersToShared(schema)) before.set(schema, inlined);
     return [page, inlined];

@@ -69,8 +69,8 @@ export function shapesOf(files: DefinitionFiles, broken: BrokenReference[]): Map
 
   function target(ref: string, site: Site, pointer: string): { site: Site; pointer: string } | undefined {
     const [path = '', inside = ''] = ref.split('#');
-    const fail = (known: string[]) =>
-      void broken.push({ document: site.document, pointer, ref, circle: false, known });
+    const fail = (names: string[]) =>
+      void broken.push({ document: site.document, pointer, ref, circle: false, known: names });
     const where = path ? resolvePath(site.path, path) : site.path;
     const document = where === root.path ? root.document : files.commons[where];
     const prefix = path.slice(0, path.lastIndexOf('/') + 1);

@@ -22,5 +22,5 @@ export function shownStages(flow: Pick<FlowSource, 'stages' | 'pages' | 'machine
   const { stages = [], pages } = flow;
   const named = new Set(Object.values(pages).map(({ stage }) => stage));
   const isBegun = beginnings(flow).some((id) => pages[id]?.stage === undefined);
-  return stages.filter((name, place) => named.has(name) || (place === 0 && isBegun));
+  return stages.filter((name, index) => named.has(name) || (index === 0 && isBegun));
 }

@@ -5,7 +5,7 @@ import type { LoadedDefinition } from '../load.ts';
 import type { CachedPage } from './pageCache.ts';
 import type { Item } from './prune.ts';
 import { scopeState } from './scopeState.ts';
-import { asking, truthIn, valueAt } from './scopeValues.ts';
+import { asking, truthIn, readValue } from './scopeValues.ts';
 import { revisitPage, visitItem, visitPage } from './scopeVisits.ts';
 import type { Truth } from './truth.ts';
 import { itemOfPage } from './visibleValues.ts';
@@ -52,7 +52,7 @@ export function createScope(loaded: LoadedDefinition, answers: Answers, inputs: 
     itemOf: (page, index) => itemOfPage(loaded, relevant, page, index),
     truth: (condition, item) => truthIn(state, condition, item),
     asked: asking(state),
-    value: (pointer, item) => valueAt(state, pointer, item),
+    value: (pointer, item) => readValue(state, pointer, item),
     get reads() {
       return state.reads;
     },

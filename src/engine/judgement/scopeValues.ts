@@ -15,9 +15,9 @@ function factInput(scope: ScopeState, pointer: string, factFunction: string): Js
   const star = pointer.indexOf('/*/');
   if (star > 0) {
     const list = pointer.slice(0, star);
-    return membersOfItems(validators, valueAt(scope, list), list, pointer.slice(star + 3));
+    return membersOfItems(validators, readValue(scope, list), list, pointer.slice(star + 3));
   }
-  const found = valueAt(scope, pointer);
+  const found = readValue(scope, pointer);
   // The number of items is known before pages of their own have asked about each.
   const countsItems = factFunction === 'count' && fields.get(pointer)?.deferred;
   const validate = countsItems ? undefined : validators[fieldValidator(pointer)];
@@ -37,7 +37,7 @@ const askingPage = ({ loaded }: ScopeState, pointer: string): string =>
   partAsking(loaded.parts, pointer)?.id ?? pageOf(pointer);
 
 /** Returns what conditions read at a pointer. */
-export function valueAt(scope: ScopeState, pointer: string, item?: Item): Json | undefined {
+export function readValue(scope: ScopeState, pointer: string, item?: Item): Json | undefined {
   const { definition, validators } = scope.loaded;
   const first = pageOf(pointer);
   if (first === 'facts') return fact(scope, parsePointer(pointer)[1] ?? '');
@@ -54,7 +54,7 @@ export function valueAt(scope: ScopeState, pointer: string, item?: Item): Json |
 
 const evidenceIn = (scope: ScopeState, item?: Item): Evidence => ({
   validators: scope.loaded.validators,
-  value: (pointer) => valueAt(scope, pointer, item),
+  value: (pointer) => readValue(scope, pointer, item),
   named: (name) => truthIn(scope, name, item),
 });
 

@@ -75,24 +75,28 @@ function questionsAmong(fields: Question[], around: Purpose[] = []): { field: Qu
  */
 export function purposesOf(flow: FlowSource, fields: Question[], price: string[]): QuestionPurposes[] {
   const reads = readsOf(flow, price);
-  const said = Object.entries(flow.pages).flatMap(([id, page]) =>
+  const marked = Object.entries(flow.pages).flatMap(([id, page]) =>
     Object.entries(page.fields ?? {}).flatMap(([name, { purpose }]) =>
       purpose === undefined
         ? []
         : [{ purpose, reads: [`${page.each ? `${page.each}/*` : `/${page.partOf ?? id}`}/${name}`] }],
     ),
   );
-  const readers = [...reads, ...said].map((each) => ({ ...each, reads: each.reads.map(comparable) }));
+  const readers = [...reads, ...marked].map((each) => ({ ...each, reads: each.reads.map(comparable) }));
   const questions = questionsAmong(fields).map(({ field, meant }) => {
-    const place = comparable(field.pointer);
-    const read = readers.filter((each) => each.reads.some((pointer) => meets(pointer, place)));
-    return { field, place, purposes: new Set([...read.map(({ purpose }) => purpose), ...meant]) };
+    const comparablePointer = comparable(field.pointer);
+    const read = readers.filter((each) => each.reads.some((pointer) => meets(pointer, comparablePointer)));
+    return {
+      field,
+      place: comparablePointer,
+      purposes: new Set([...read.map(({ purpose }) => purpose), ...meant]),
+    };
   });
   const pairs = questions.flatMap(({ field: { when }, purposes }) => {
     if (when === undefined) return [];
     const asking = answersRead(flow, when).map(comparable);
     return questions
-      .filter(({ place }) => asking.some((read) => meets(read, place)))
+      .filter(({ place: comparablePointer }) => asking.some((read) => meets(read, comparablePointer)))
       .map((earlier) => ({ purposes, earlier: earlier.purposes }));
   });
   for (let changed = true; changed;) {

@@ -43,12 +43,12 @@ function ownWords(group: JsonObject): JsonObject {
 
 function reworded(group: JsonObject): JsonObject {
   const own = ownWords(group);
-  const words = { ...withoutWording(group), ...own };
+  const texts = { ...withoutWording(group), ...own };
   for (const [long, short] of shortNames)
-    if (typeof words[long] === 'string' && own[long] === undefined) words[long] = words[short] ?? words[long];
+    if (typeof texts[long] === 'string' && own[long] === undefined) texts[long] = texts[short] ?? texts[long];
   // An introduction leads customers into a page.
-  if (typeof words.heading === 'string' && own.intro === undefined) delete words.intro;
-  return words;
+  if (typeof texts.heading === 'string' && own.intro === undefined) delete texts.intro;
+  return texts;
 }
 
 /** Returns texts of the app as agents read them: their own wording, else what customers read. */

@@ -59,9 +59,9 @@ const withoutRepeated = (entries: OutlineEntry[]): OutlineEntry[] =>
 export function gistOf(entries: OutlineEntry[], fieldAt: FieldAt, yesAndNo: string[] = []): string[] {
   const parts: string[] = [];
   let isName = false;
-  const said = saidEntries(entries);
-  const mattering = said.filter(({ pointer }) => matters(pointer, fieldAt(pointer)));
-  for (const entry of withoutRepeated(mattering.length > 0 ? mattering : said)) {
+  const answered = saidEntries(entries);
+  const mattering = answered.filter(({ pointer }) => matters(pointer, fieldAt(pointer)));
+  for (const entry of withoutRepeated(mattering.length > 0 ? mattering : answered)) {
     const part = partOf(entry, fieldAt, yesAndNo);
     const last = parts.at(-1);
     const follows = isName && last !== undefined && NAMES.test(fieldAt(entry.pointer)?.semantic ?? '');

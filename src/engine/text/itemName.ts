@@ -12,15 +12,15 @@ export function itemNoun({ t, namespace }: DefinitionTexts, { pointer }: Pick<Fi
 
 /**
  * Returns the name of one item: what the person calls it (`Bello`), else its noun and number (`Tier 2`).
- * @param place index from 0
+ * @param index index from 0
  * @param item its answers
  */
 export function itemName(
   texts: DefinitionTexts,
   list: Pick<Field, 'pointer' | 'itemName'>,
-  place: number,
+  index: number,
   item?: Json,
 ): string {
   const given = list.itemName !== undefined && isObject(item) ? item[list.itemName] : undefined;
-  return (typeof given === 'string' && given.trim()) || `${itemNoun(texts, list)} ${place + 1}`;
+  return (typeof given === 'string' && given.trim()) || `${itemNoun(texts, list)} ${index + 1}`;
 }

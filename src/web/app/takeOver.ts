@@ -46,9 +46,9 @@ export function takeOver(drawn: HTMLElement, page: HTMLElement): void {
   const inPage = (id: string) => (id === '' ? null : page.querySelector<HTMLElement>(`#${CSS.escape(id)}`));
   const [seen, own] = [controlsOf(drawn), controlsOf(page)];
   // Ids that React makes differ between both: the control in the same place is meant.
-  const counterpart = (from: Control, place: number) =>
-    (inPage(from.id) as Control | null) ?? (own.length === seen.length ? own[place] : undefined);
-  const changes = seen.map((from, place) => ({ to: counterpart(from, place), change: changeOf(from) }));
+  const counterpart = (from: Control, index: number) =>
+    (inPage(from.id) as Control | null) ?? (own.length === seen.length ? own[index] : undefined);
+  const changes = seen.map((from, index) => ({ to: counterpart(from, index), change: changeOf(from) }));
   const from = drawn.contains(document.activeElement) ? document.activeElement : null;
   const focused = from && (changes[seen.indexOf(from as Control)]?.to ?? inPage(from.id));
   const selection = selectionOf(from);

@@ -5,8 +5,8 @@ import { setPointer } from '#engine/setPointer.ts';
 import type { TabMemory } from './tabMemory.ts';
 
 /** The name under which a tab keeps a wizard: definition, place (context, contract or claim) and brand. */
-export const wizardRecordKey = (id: string, place: string, brand: string): string =>
-  `wizard ${id} ${place} ${brand}`;
+export const wizardRecordKey = (id: string, address: string, brand: string): string =>
+  `wizard ${id} ${address} ${brand}`;
 
 /** The part of a kept wizard that other pages read. */
 interface KeptAnswers {

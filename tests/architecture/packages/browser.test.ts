@@ -9,8 +9,8 @@ async function askedOfPool(): Promise<(string | undefined)[]> {
   const { openPool } = await import('#web/base/identity/amplify.ts');
   const ids = { userPoolId: 'local_Benutzer', userPoolWebClientId: 'client' };
   const devices = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
-  const place = { devices, reportError: () => undefined, customFlow: () => true };
-  const client = openPool(ids, { origin: () => pool.url, ...place });
+  const locate = { devices, reportError: () => undefined, customFlow: () => true };
+  const client = openPool(ids, { origin: () => pool.url, ...locate });
   await client.signIn('lea@example.org', 'password').catch(() => undefined);
   await pool.close();
   return pool.received.map(({ operation }) => operation);

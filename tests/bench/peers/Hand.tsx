@@ -88,7 +88,7 @@ export function Peer({ form }: { form: BenchForm }) {
   const [page, setPage] = useState(0);
   const [values, setValues] = useState<Values>({});
   const next = (given: Values) => {
-    setValues((known) => ({ ...known, ...given }));
+    setValues((values) => ({ ...values, ...given }));
     setPage(1);
   };
   return (

@@ -67,11 +67,11 @@ const apply = (key: string) => ask('/api/produkte/FAHRRAD/antrag', { answers: bi
 /** Applies until an application is refused. Returns its key and answer, and the numbers of those before it. */
 async function applyUntilRefused(name: string) {
   const numbers: string[] = [];
-  for (let place = 0; place < 200; place += 1) {
-    const key = `fault-${name}-${place}`.replaceAll(' ', '-');
-    const told = await apply(key);
-    if (told.status !== 201) return { key, told, numbers };
-    numbers.push(told.number ?? '');
+  for (let index = 0; index < 200; index += 1) {
+    const key = `fault-${name}-${index}`.replaceAll(' ', '-');
+    const received = await apply(key);
+    if (received.status !== 201) return { key, told: received, numbers };
+    numbers.push(received.number ?? '');
   }
   throw new Error(`${name}: nothing was refused.`);
 }
@@ -119,9 +119,9 @@ async function expectRefused(name: string): Promise<Refused> {
 /** Expects that the refused application is accepted soon under its key. Returns its number. */
 async function expectRecovered(name: string, { key }: Refused): Promise<string> {
   const from = performance.now();
-  let told = await apply(key);
-  for (; told.status !== 201 && performance.now() - from < 20_000; told = await apply(key)) {
-    expect(told.status, `${name}: afterwards`).toBe(503);
+  let received = await apply(key);
+  for (; received.status !== 201 && performance.now() - from < 20_000; received = await apply(key)) {
+    expect(received.status, `${name}: afterwards`).toBe(503);
     await pause(100);
   }
   const accepted = performance.now() - from;
@@ -131,7 +131,7 @@ async function expectRecovered(name: string, { key }: Refused): Promise<string> 
   );
   expect(accepted, `${name}: recovery`).toBeLessThan(5_000);
   expect(ready, `${name}: readiness`).toBeLessThan(5_000);
-  return told.number ?? '';
+  return received.number ?? '';
 }
 
 /** Lets the database suffer. Returns the numbers that were acknowledged meanwhile and afterwards. */
@@ -147,7 +147,7 @@ async function suffer({ name, logged, begin, end }: Fault): Promise<string[]> {
     await end();
   }
   const number = await expectRecovered(name, refused);
-  const lines = cluster.servers.map(({ output }, place) => output().slice(before[place])).join('');
+  const lines = cluster.servers.map(({ output }, index) => output().slice(before[index])).join('');
   expect(lines, name).toMatch(logged);
   return [...refused.numbers, number];
 }

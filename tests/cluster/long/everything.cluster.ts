@@ -34,8 +34,8 @@ afterAll(async () => {
 /** Returns everything that may happen to a cluster, spread over its work. */
 function disturbancesOf({ cluster, postgres }: Stack): (() => Promise<void>)[] {
   let release: string | undefined;
-  const kill = (place: number) => async () => {
-    const server = cluster.servers[place % cluster.servers.length];
+  const kill = (index: number) => async () => {
+    const server = cluster.servers[index % cluster.servers.length];
     await server?.kill();
     await server?.start(release);
   };
@@ -58,7 +58,7 @@ function disturbancesOf({ cluster, postgres }: Stack): (() => Promise<void>)[] {
     }
   };
   const kinds = [
-    ...Array.from({ length: kills }, (_, place) => kill(place)),
+    ...Array.from({ length: kills }, (_, index) => kill(index)),
     ...Array.from({ length: failovers }, () => killPrimary),
     cut,
     cut,

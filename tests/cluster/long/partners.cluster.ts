@@ -42,11 +42,11 @@ const numbers: string[] = [];
 
 /** An application, whose policy and mail follow, and a text message. */
 async function work(sending: Sending): Promise<void> {
-  const place = numbers.length;
+  const index = numbers.length;
   const planned = {
     kind: 'application',
-    place,
-    key: `partners-${place}`,
+    place: index,
+    key: `partners-${index}`,
     times: 1,
     atOnce: false,
     changed: false,
@@ -54,10 +54,10 @@ async function work(sending: Sending): Promise<void> {
   const { status, text } = await send(sending, { ...planned, kind: 'application' });
   expect(status, text).toBe(201);
   numbers.push((JSON.parse(text) as { number: string }).number);
-  const to = `+4917012${String(10_000 + place)}`;
+  const to = `+4917012${String(10_000 + index)}`;
   const asked = await sending.caller.ask('/api/tan', {
     body: { purpose: 'registrierung', channel: 'sms', to },
-    headers: { 'x-forwarded-for': `192.0.2.${place % 250}` },
+    headers: { 'x-forwarded-for': `192.0.2.${index % 250}` },
   });
   expect(asked.status, asked.text).toBe(201);
 }

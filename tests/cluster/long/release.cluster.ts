@@ -68,9 +68,9 @@ async function writtenTexts(answers: string[]): Promise<string[]> {
 test(`${loads} visits while three servers get the next release and this one again meet no error (SEED=${seed})`, async () => {
   const visitors = openVisitors(cluster);
   const progress = openProgress(loads, { ahead: clientCount, draw });
-  let place = 0;
+  let index = 0;
   const client = async () => {
-    for (let own = place++; own < loads; own = place++) {
+    for (let own = index++; own < loads; own = index++) {
       await progress.begin();
       await visitors.visit(own);
       progress.end();

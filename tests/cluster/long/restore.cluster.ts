@@ -39,17 +39,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-let place = 0;
+let index = 0;
 
 /** Applies some times. Returns the numbers. */
 async function apply(sending: Sending): Promise<string[]> {
   const numbers: string[] = [];
   while (numbers.length < each) {
-    place += 1;
+    index += 1;
     const planned = {
       kind: 'application',
-      place,
-      key: `restore-${place}`,
+      place: index,
+      key: `restore-${index}`,
       times: 1,
       atOnce: false,
       changed: false,

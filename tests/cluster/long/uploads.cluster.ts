@@ -41,19 +41,19 @@ afterAll(async () => {
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const fileOf = (place: number): Buffer => {
-  const isLarge = place % Math.ceil(count / largeOnes) === 0;
-  const words = `Unterlage ${seed} ${place} `;
+const fileOf = (index: number): Buffer => {
+  const isLarge = index % Math.ceil(count / largeOnes) === 0;
+  const text = `Unterlage ${seed} ${index} `;
   return pdfFile([
-    Buffer.concat([Buffer.from('('), Buffer.alloc(isLarge ? largeBytes : 4_000, words), Buffer.from(')')]),
+    Buffer.concat([Buffer.from('('), Buffer.alloc(isLarge ? largeBytes : 4_000, text), Buffer.from(')')]),
   ]);
 };
 
 /** Ends servers in order and kills them in turn; each that starts does its housekeeping at once. */
 const restartsOf = ({ servers }: Cluster): (() => Promise<void>)[] =>
-  Array.from({ length: restarts }, (_, place) => async () => {
-    const server = servers[place % servers.length];
-    if (place % 2 === 0) expect(await server?.terminate(), 'exit code').toBe(0);
+  Array.from({ length: restarts }, (_, index) => async () => {
+    const server = servers[index % servers.length];
+    if (index % 2 === 0) expect(await server?.terminate(), 'exit code').toBe(0);
     else await server?.kill();
     await server?.start();
   });
@@ -76,17 +76,17 @@ test(`${count} files sent to servers that end and are killed ${restarts} times a
   const hashes = new Map<string, string>();
   let next = 0;
   const client = async () => {
-    for (let place = next++; place < count; place = next++) {
+    for (let index = next++; index < count; index = next++) {
       await progress.begin();
-      const bytes = fileOf(place);
+      const bytes = fileOf(index);
       hashes.set(await sendFile(sending, number, bytes), hashOf(bytes));
       progress.end();
     }
   };
   await Promise.all([progress.disturb(restartsOf(cluster)), ...Array.from({ length: clientCount }, client)]);
-  let place = 0;
+  let index = 0;
   for (const [id, hash] of hashes) {
-    const { url } = cluster.servers[place++ % cluster.servers.length]!;
+    const { url } = cluster.servers[index++ % cluster.servers.length]!;
     const answer = await fetch(`${url}/api/uploads/${id}`);
     expect([answer.status, hashOf(await answer.bytes())], `file ${id}`).toEqual([200, hash]);
   }

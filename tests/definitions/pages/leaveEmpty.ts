@@ -120,13 +120,13 @@ export async function leaveEmpty(
   const wrong = errors.map(({ page: at, pointer: inside }) => fieldId(`/${at}${inside}`));
   expect(lines.map(({ id }) => id)).toEqual(wrong);
   const tied = await page.evaluate(follow, wrong);
-  lines.forEach(({ id, words }, index) =>
+  lines.forEach(({ id, words: text }, index) =>
     expect(tied[index], `A2, A3 the field of ${id}`).toEqual({
       inReach: true,
       invalid: 'true',
       described: true,
       hints: true,
-      words: sentenceOf(words, tied[index]?.words),
+      words: sentenceOf(text, tied[index]?.words),
     }),
   );
   return true;

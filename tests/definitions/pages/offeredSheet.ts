@@ -16,9 +16,9 @@ export async function offeredSheet(page: Page, form: Form, base: string, sheet: 
     const option = form.option(pointer, entry);
     if ((await option.count()) === 0 || (await option.isEnabled())) continue;
     const reasons = ['tooSmall', 'unavailable'].map((reason) => text(`wizard:comparison.${reason}`));
-    const words = await page.locator('label').filter({ has: option }).innerText();
+    const wording = await page.locator('label').filter({ has: option }).innerText();
     expect(
-      reasons.some((reason) => words.includes(reason)),
+      reasons.some((reason) => wording.includes(reason)),
       `why ${pointer} ${entry} is not offered`,
     ).toBe(true);
     const open = form.frame(pointer).locator('input:enabled').first();

@@ -44,7 +44,7 @@ export const firstStatesOf = (walks: Walk[]): Walk[] =>
  * as few walks as possible, because opening a wizard takes longer than going on in it.
  */
 export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
-  const ways = cases.flatMap((given) => {
+  const options = cases.flatMap((given) => {
     if (given.refused !== undefined) return [];
     const { steps } = pathOf(loaded, given.answers, given.inputs);
     const met = steps.flatMap((step, index) =>
@@ -62,7 +62,7 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
     return { ...state, first: true };
   };
   for (;;) {
-    const best = ways.reduce<(typeof ways)[number] | undefined>(
+    const best = options.reduce<(typeof options)[number] | undefined>(
       (best, way) => (way.met.size > (best?.met.size ?? 0) ? way : best),
       undefined,
     );
@@ -70,6 +70,6 @@ export function walksOf(loaded: LoadedDefinition, cases: Case[]): Walk[] {
     const { case: given, steps, met } = best;
     walks.push({ case: given, steps, states: [...met.values()].map(marked) });
     const seen = [...met.keys()];
-    for (const way of ways) for (const look of seen) way.met.delete(look);
+    for (const way of options) for (const look of seen) way.met.delete(look);
   }
 }

@@ -29,7 +29,7 @@ const quiet = '/marken/haus.svg';
  * Keys of the flags of a case and of what is known in it in the tab's storage, and prefix of the window name that
  * carries them.
  */
-const words = {
+const texts = {
   flags: 'flags of the case',
   known: 'known in the case',
   brought: 'brought ',
@@ -45,7 +45,7 @@ const prepared = new WeakSet<Page>();
 async function prepare(page: Page): Promise<void> {
   if (prepared.has(page)) return;
   prepared.add(page);
-  await page.addInitScript(({ flags, known, brought }) => {
+  await page.addInitScript(({ flags, known: existing, brought }) => {
     if (window.name.startsWith(brought)) {
       const memory = JSON.parse(window.name.slice(brought.length)) as { [key: string]: string };
       sessionStorage.clear();
@@ -64,12 +64,12 @@ async function prepare(page: Page): Promise<void> {
         .json()
         .catch(() => undefined)) as { inputs?: Inputs } | undefined;
       if (!body?.inputs) return answer;
-      if (isClaim) Object.assign(body.inputs, JSON.parse(sessionStorage.getItem(known) ?? '{}'));
+      if (isClaim) Object.assign(body.inputs, JSON.parse(sessionStorage.getItem(existing) ?? '{}'));
       else body.inputs.flags = JSON.parse(kept) as Inputs['flags'];
       const { status, statusText, headers } = answer;
       return new Response(JSON.stringify(body), { status, statusText, headers });
     };
-  }, words);
+  }, texts);
 }
 
 /** Prepares the next document of the page: the storage of its tab contains only this, with a person signed in. */
@@ -79,7 +79,7 @@ export async function keep(page: Page, { memory, cookies }: Brought): Promise<vo
   await page.context().addCookies(cookies);
   // The window name is lost on the way from one site to another.
   if (!page.url().startsWith('http')) await page.goto(quiet);
-  await page.evaluate((name) => (window.name = name), `${words.brought}${JSON.stringify(memory)}`);
+  await page.evaluate((name) => (window.name = name), `${texts.brought}${JSON.stringify(memory)}`);
 }
 
 /** Opens an address of the wizard in a tab that has stored answers, as after a reload. */
@@ -94,8 +94,8 @@ export async function openRemembered(page: Page, address: string, remembered: Re
       provenance: {},
       inputs,
     }),
-    [words.flags]: JSON.stringify(inputs.flags),
-    [words.known]: JSON.stringify({
+    [texts.flags]: JSON.stringify(inputs.flags),
+    [texts.known]: JSON.stringify({
       contractKnown: inputs.contractKnown === true,
       emailKnown: inputs.emailKnown === true,
     }),

@@ -150,13 +150,13 @@ export async function visit(
   {
     contracts = [],
     agent,
-    place,
+    place: claimPlace,
   }: { contracts?: OpenContract[]; agent?: Visit['agent']; place?: ClaimPlace | undefined } = {},
 ): Promise<string[]> {
   const { answers, inputs, name } = walk.case;
-  const contract = place ?? contracts.find(({ about }) => about === inputs.contract);
+  const contract = claimPlace ?? contracts.find(({ about }) => about === inputs.contract);
   const address = loaded.definition.addresses[inputs.context] ?? '';
-  const base = place?.base ?? addressOf(address, { brand, contract: contract?.id });
+  const base = claimPlace?.base ?? addressOf(address, { brand, contract: contract?.id });
   const now: Visit = { page, loaded, walk, base, contract, agent };
   const faults: string[] = [];
   let before: Step | undefined;

@@ -50,13 +50,13 @@ async function proveNamed(names: string[]): Promise<boolean> {
     print([...lines, say.checkFirst]);
     return false;
   }
-  const known = definitionSources(root).map(({ id }) => id);
-  const unknown = names.find((name) => !known.some((id) => isNameOf(name, id)));
+  const validNames = definitionSources(root).map(({ id }) => id);
+  const unknown = names.find((name) => !validNames.some((id) => isNameOf(name, id)));
   if (unknown !== undefined) {
-    print([fillText(say.unknown, { name: unknown, known: known.join(', ') })]);
+    print([fillText(say.unknown, { name: unknown, known: validNames.join(', ') })]);
     return false;
   }
-  return prove(known.filter((id) => names.some((name) => isNameOf(name, id))));
+  return prove(validNames.filter((id) => names.some((name) => isNameOf(name, id))));
 }
 
 /** Returns whether an argument may name a definition; the others are vitest's options and names of proofs. */

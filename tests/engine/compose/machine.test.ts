@@ -24,13 +24,13 @@ const opening: Json = {
   states: { start: { always: [{ guard: 'known', target: 'end' }, { target: 'a' }] }, end: { type: 'final' } },
 };
 
-function partsOf(ways: { [name: string]: Json } = {}) {
-  const found = Object.entries(ways).map(([name, way]) => [name, placed(way)] as const);
+function partsOf(options: { [name: string]: Json } = {}) {
+  const found = Object.entries(options).map(([name, way]) => [name, placed(way)] as const);
   return { pages, ways: new Map(found), findings: createFindings('flows/produkte/klein.flow.json') };
 }
 
-const completed = (machine: Json, ways = {}) => {
-  const parts = partsOf(ways);
+const completed = (machine: Json, options = {}) => {
+  const parts = partsOf(options);
   const { value } = completeMachine(placed(machine), parts);
   return { value, codes: parts.findings.diagnostics.map(({ code }) => code) };
 };
@@ -39,8 +39,8 @@ const page = (name: string) => ({ page: name });
 
 describe('A machine', () => {
   test('a way ends where its sequence ends, and a way that ends with another one where that ends', () => {
-    const ways = { first: opening, outer: { sequence: ['first'] }, plain: { sequence: ['b', 'c'] } };
-    const { value, codes } = completed({ sequence: ['outer', 'plain', 'done'] }, ways);
+    const options = { first: opening, outer: { sequence: ['first'] }, plain: { sequence: ['b', 'c'] } };
+    const { value, codes } = completed({ sequence: ['outer', 'plain', 'done'] }, options);
     expect(codes).toEqual([]);
     expect(value).toMatchObject({
       states: {
@@ -137,20 +137,24 @@ describe('A machine', () => {
       'two-guards',
     ],
     ['a machine without states', {}, {}, 'missing-word'],
-  ])('%s is reported', (_what, machine, ways, code) => {
-    expect(completed(machine, ways).codes).toContain(code);
+  ])('%s is reported', (_what, machine, options, code) => {
+    expect(completed(machine, options).codes).toContain(code);
   });
 });
 
 test('XState goes the same way through the compound states and through the flat ones', () => {
   const machine: Json = { sequence: ['opening', 'b', 'c', 'sending'] };
-  const ways = { opening, sending };
-  const flat = completeMachine(placed(machine), partsOf(ways)).value as Parameters<typeof createMachine>[0];
-  const nested = nestedMachine(placed(machine), partsOf(ways)).value as Parameters<typeof createMachine>[0];
+  const options = { opening, sending };
+  const flat = completeMachine(placed(machine), partsOf(options)).value as Parameters<
+    typeof createMachine
+  >[0];
+  const nested = nestedMachine(placed(machine), partsOf(options)).value as Parameters<
+    typeof createMachine
+  >[0];
   const leaf = (value: unknown): string =>
     typeof value === 'string' ? value : leaf(Object.values(value as object)[0]);
-  const stepsOf = (config: Parameters<typeof createMachine>[0], known: boolean) => {
-    const logic = createMachine(config).provide({ guards: { known: () => known, holds: () => known } });
+  const stepsOf = (config: Parameters<typeof createMachine>[0], isKnown: boolean) => {
+    const logic = createMachine(config).provide({ guards: { known: () => isKnown, holds: () => isKnown } });
     let snapshot = getInitialSnapshot(logic);
     const steps = [leaf(snapshot.value)];
     for (const type of ['NEXT', 'NEXT', 'NEXT', 'SUBMIT']) {
@@ -159,5 +163,5 @@ test('XState goes the same way through the compound states and through the flat 
     }
     return steps;
   };
-  for (const known of [true, false]) expect(stepsOf(nested, known)).toEqual(stepsOf(flat, known));
+  for (const isKnown of [true, false]) expect(stepsOf(nested, isKnown)).toEqual(stepsOf(flat, isKnown));
 });

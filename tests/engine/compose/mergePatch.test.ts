@@ -80,11 +80,11 @@ test('every part keeps the place where it was written', () => {
   const findings = createFindings('flows/produkte/klein.flow.json');
   const base = placed('base', { a: { x: 1, y: 2 }, list: ['k', 'l'] });
   const { origin } = mergePatch(base, placed('patch', { a: { y: 3 }, list: { first: ['j'] } }), findings);
-  const place = (pointer: string) => {
+  const locate = (pointer: string) => {
     const { document, pointer: at } = originAt(origin, pointer);
     return `${document.file}${at}`;
   };
-  expect(['/a/x', '/a/y', '/a/z', '/list/0', '/list/2'].map(place)).toEqual([
+  expect(['/a/x', '/a/y', '/a/z', '/list/0', '/list/2'].map(locate)).toEqual([
     'base/a/x',
     'patch/a/y',
     'patch/a/z',

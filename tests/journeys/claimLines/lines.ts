@@ -16,10 +16,10 @@ export interface LineOfClaim {
 }
 
 /** The first questions of every line. */
-const begun = (kind: string, place: string, story: string): Applicant => ({
+const begun = (kind: string, location: string, story: string): Applicant => ({
   notice: { read: true },
   event: { kind },
-  circumstances: { when: { accuracy: 'exact', day: day(-2) }, where: { place } },
+  circumstances: { when: { accuracy: 'exact', day: day(-2) }, where: { place: location } },
   story: { story, contact: { way: 'message' } },
 });
 

@@ -72,8 +72,8 @@ export async function reportOnPhone(
   await see();
   await hand.press(link.first());
   await page.waitForURL(`**/schaden-melden/${line}/**`);
-  const place = /schaden-melden\/[^/]+\/([^/]+)\//.exec(visitor.path())?.[1] ?? '';
-  const report = new Wizard(visitor, flow, 'meldung', hand, place);
+  const location = /schaden-melden\/[^/]+\/([^/]+)\//.exec(visitor.path())?.[1] ?? '';
+  const report = new Wizard(visitor, flow, 'meldung', hand, location);
   await expect.poll(() => report.page()).toBe('photos');
   expect(await report.walk(first, { onPage: see })).toBe('summary');
   const number = await send(visitor, hand);

@@ -14,7 +14,7 @@ const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000)
 const letters = 'abcdef';
 const canaries = Array.from(
   { length: 36 },
-  (_, place) => `Kanari${letters[Math.floor(place / 6)]}${letters[place % 6]}übelgrün`,
+  (_, index) => `Kanari${letters[Math.floor(index / 6)]}${letters[index % 6]}übelgrün`,
 );
 const [first = '', last = '', street = '', maker = '', model = '', frame = ''] = canaries;
 const email = 'kanari@vogelhaus-4711.example';

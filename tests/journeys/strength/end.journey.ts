@@ -56,14 +56,14 @@ test(
     let server: RunningServer = await startServer({ dataDir, port });
     const api = `${server.url}/api/produkte/FAHRRAD`;
     const { quote } = JSON.parse((await send(`${api}/preis`, { answers })).text) as { quote: string };
-    const told = new Map<string, string>();
+    const received = new Map<string, string>();
     const wrong: string[] = [];
     let over = false;
     let asked = 0;
     const apply = async (key: string) => {
       for (;;) {
         const { status, text } = await send(`${api}/antrag`, { answers, quote }, key);
-        if (status === 201) return void told.set(key, (JSON.parse(text) as { number: string }).number);
+        if (status === 201) return void received.set(key, (JSON.parse(text) as { number: string }).number);
         if (status !== 0) return void wrong.push(`${key}: ${status} ${text}`);
         await pause(100);
       }
@@ -81,10 +81,10 @@ test(
       for (let round = 0; round < ends; round += 1) {
         await pause(1_000);
         const left: Promise<void>[] = [];
-        const burst = Array.from({ length: atOnce }, (_, place) => {
+        const burst = Array.from({ length: atOnce }, (_, index) => {
           const { promise, resolve } = Promise.withResolvers<void>();
           left.push(promise);
-          return send(`${api}/antrag`, { answers, quote }, `end-burst-${round}-${place}`, resolve);
+          return send(`${api}/antrag`, { answers, quote }, `end-burst-${round}-${index}`, resolve);
         });
         // All are sent and one is answered, so the others have arrived.
         await Promise.all([...left, Promise.race(burst)]);
@@ -97,7 +97,7 @@ test(
       over = true;
       await loading;
       expect(wrong).toEqual([]);
-      expect(told.size).toBe(asked);
+      expect(received.size).toBe(asked);
     } finally {
       over = true;
       await server.stop();
@@ -107,7 +107,7 @@ test(
     await close();
     const stored = new Set(rows.map(({ number }) => number));
     expect(stored.size).toBe(asked + ends * atOnce);
-    expect([...told.values()].filter((number) => !stored.has(number))).toEqual([]);
+    expect([...received.values()].filter((number) => !stored.has(number))).toEqual([]);
     rmSync(dataDir, { recursive: true, force: true });
   },
 );

@@ -37,9 +37,9 @@ test(
 
     const asked = await untilAnswered(`${url}/preis`, { body: { answers: answersOf('Groß') }, headers: {} });
     const { quote } = JSON.parse(asked.text) as { quote: string };
-    const plan = Array.from({ length: applications }, (_, place) => ({
-      ...planned(seed, place, draw),
-      body: { answers: answersOf(`Groß ${'abcdefghij'[place % 10]}`), quote },
+    const plan = Array.from({ length: applications }, (_, index) => ({
+      ...planned(seed, index, draw),
+      body: { answers: answersOf(`Groß ${'abcdefghij'[index % 10]}`), quote },
     }));
     const { last, numbers } = await sendUnderKills(server, {
       plan,
@@ -63,8 +63,8 @@ test(
     );
     const taken = await column('select application as name from policies_inbox');
     expect(new Set(taken).size, 'taken in twice').toBe(taken.length);
-    const known = new Set(numbers);
-    expect(taken.filter((number) => !known.has(number))).toEqual([]);
+    const seen = new Set(numbers);
+    expect(taken.filter((number) => !seen.has(number))).toEqual([]);
     const there = new Set(taken);
     expect(delivered.filter((number) => !there.has(number))).toEqual([]);
     await close();

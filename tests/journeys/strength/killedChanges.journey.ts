@@ -21,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'killed-changes-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Fewer contracts than clients, so that changes collide. */
-const contracts = Array.from({ length: 3 }, (_, place) => `FA2600009${String(place).padStart(2, '0')}`);
+const contracts = Array.from({ length: 3 }, (_, index) => `FA2600009${String(index).padStart(2, '0')}`);
 
 /** Creates copies of a contract to change. */
 async function writeContracts(pool: pg.Pool): Promise<void> {
@@ -52,7 +52,7 @@ async function expectUnbroken(pool: pg.Pool): Promise<void> {
     expect(
       rows.map(({ version }) => version),
       'one version each',
-    ).toEqual(rows.map((_, place) => place + 2));
+    ).toEqual(rows.map((_, index) => index + 2));
     expect(
       rows.slice(1).map(({ before }) => before),
       'nothing overwritten unseen',
@@ -87,16 +87,16 @@ test(
       for (;;) {
         const { etag } = JSON.parse((await ask(path)).text) as { etag: string };
         const headers = { 'idempotency-key': key, 'if-match': etag };
-        const said = await ask(path, { answers: { frame: { bikeFrameNumber } } }, headers);
-        if (said.status !== 412) return said;
+        const reply = await ask(path, { answers: { frame: { bikeFrameNumber } } }, headers);
+        if (reply.status !== 412) return reply;
         asked += 1;
       }
     }
 
-    const plan = Array.from({ length: changes }, (_, place) => ({
-      ...planned(seed, place, draw),
-      contract: contracts[place % contracts.length] ?? '',
-      frame: `KILL-${seed}-${place}`,
+    const plan = Array.from({ length: changes }, (_, index) => ({
+      ...planned(seed, index, draw),
+      contract: contracts[index % contracts.length] ?? '',
+      frame: `KILL-${seed}-${index}`,
     }));
     const { last, numbers } = await sendUnderKills(server, {
       plan,

@@ -65,10 +65,10 @@ test(
     await prepareData(dataDir);
     const server = await startServer({ dataDir, port: await freePort(), environment });
     const lea = signedIn(server.url, demoPerson('lea').username);
-    const plan = Array.from({ length: claims }, (_, place): Plan => ({
-      ...planned(seed, place, draw),
-      name: `Mark Vogel ${'abcdefghij'[place % 10]}`,
-      own: place % 2 === 0,
+    const plan = Array.from({ length: claims }, (_, index): Plan => ({
+      ...planned(seed, index, draw),
+      name: `Mark Vogel ${'abcdefghij'[index % 10]}`,
+      own: index % 2 === 0,
     }));
     const files: string[] = [];
     const withFile: string[] = [];

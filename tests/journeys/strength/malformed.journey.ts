@@ -91,7 +91,7 @@ async function routes(url: string): Promise<[method: string, path: string][]> {
   );
 }
 
-function malformed(known: [string, string][]): fc.Arbitrary<Malformed> {
+function malformed(existing: [string, string][]): fc.Arbitrary<Malformed> {
   const method = fc.constantFrom(
     'GET',
     'POST',
@@ -105,7 +105,7 @@ function malformed(known: [string, string][]): fc.Arbitrary<Malformed> {
   );
   return fc
     .tuple(
-      fc.constantFrom(...known),
+      fc.constantFrom(...existing),
       fc.option(method, { freq: 4 }),
       segments,
       fc.string({ maxLength: 30 }),
@@ -153,13 +153,13 @@ function send(url: string, agent: Agent, { method, path: at, headers, body }: Ma
 function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost');
-    let said = '';
+    let text = '';
     const end = () => {
       socket.destroy();
-      resolve(said.split('\r\n')[0] ?? '');
+      resolve(text.split('\r\n')[0] ?? '');
     };
     socket.setTimeout(1_500, end);
-    socket.on('data', (part: Buffer) => (said += part.toString('latin1')));
+    socket.on('data', (part: Buffer) => (text += part.toString('latin1')));
     socket.on('error', end).on('close', end);
     socket.write(bytes, 'latin1');
   });
@@ -212,8 +212,8 @@ test(`${requests} malformed requests do no harm (SEED=${seed})`, { timeout: 600_
     };
     await Promise.all(Array.from({ length: inFlight }, work));
     for (const bytes of raw) {
-      const said = await sendRaw(server.port, bytes);
-      if (/^HTTP\/1\.1 5/.test(said)) wrong.push(`raw ${JSON.stringify(bytes.slice(0, 80))} → ${said}`);
+      const text = await sendRaw(server.port, bytes);
+      if (/^HTTP\/1\.1 5/.test(text)) wrong.push(`raw ${JSON.stringify(bytes.slice(0, 80))} → ${text}`);
     }
     const afterMb = residentMb(server);
     times.sort((a, b) => a - b);

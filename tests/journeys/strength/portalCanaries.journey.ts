@@ -13,7 +13,7 @@ import { signedIn } from '../../support/signedIn.ts';
 const letters = 'abcdef';
 const words = Array.from(
   { length: 32 },
-  (_, place) => `Zeisig${letters[Math.floor(place / 6)]}${letters[place % 6]}rübengelb`,
+  (_, index) => `Zeisig${letters[Math.floor(index / 6)]}${letters[index % 6]}rübengelb`,
 );
 const [street = '', feedback = '', password = '', key = ''] = words;
 const frame = 'ZEISIG-4711-0815';
@@ -106,7 +106,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
       });
 
     // The same in failing requests: refused, unknown, malformed, in addresses and headers.
-    for (const [place, canary] of canaries.entries()) {
+    for (const [index, canary] of canaries.entries()) {
       const named = encodeURIComponent(canary);
       const change = (name: string, answers: object) =>
         ['', '/berechnen', '/code'].map(
@@ -167,7 +167,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
         () => send('DELETE', `/api/benutzer/sitzungen/${named}`),
         idp('ForgotPassword', { ClientId: 'benutzer', Username: canary }),
         // Wrong names and passwords are slowed down, so a few suffice.
-        ...(place % 13 === 0
+        ...(index % 13 === 0
           ? [
               idp('InitiateAuth', {
                 ClientId: canary,
@@ -189,7 +189,7 @@ test('40 canaries through the calls of the portals leave no trace in terminal, l
         () => send('POST', '/api/widerruf', { answers: { details: { name: canary, [canary]: canary } } }),
       ];
       // Together they go through every call; with EVERY=1 each one does.
-      const chosen = calls.filter((_, at) => every || (at + place) % 4 === 0);
+      const chosen = calls.filter((_, at) => every || (at + index) % 4 === 0);
       const answers = await Promise.all(chosen.map((call) => call()));
 
       for (const { status, url } of answers) if (status >= 500) errors.push(`${status} ${url}`);

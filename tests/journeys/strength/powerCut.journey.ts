@@ -33,27 +33,27 @@ async function post(url: string, body: object, key?: string): Promise<Response> 
 }
 
 /** Eight clients apply until the server stops answering; returns what was acknowledged, by key. */
-async function applyUntilCut(api: string, round: number, told: Map<string, string>): Promise<void> {
+async function applyUntilCut(api: string, round: number, received: Map<string, string>): Promise<void> {
   const { quote } = (await (await post(`${api}/preis`, { answers })).json()) as { quote: string };
-  const client = async (place: number) => {
+  const client = async (index: number) => {
     for (let count = 0; ; count += 1) {
-      const key = `cut-${round}-${place}-${count}`;
+      const key = `cut-${round}-${index}-${count}`;
       try {
         const response = await post(`${api}/antrag`, { answers, quote }, key);
         const text = await response.text();
         expect(response.status, text).toBe(201);
-        told.set(key, text);
+        received.set(key, text);
       } catch (error) {
         if (error instanceof TypeError) return;
         throw error;
       }
     }
   };
-  await Promise.all(Array.from({ length: 8 }, (_, place) => client(place)));
+  await Promise.all(Array.from({ length: 8 }, (_, index) => client(index)));
 }
 
 /** Everything acknowledged is stored, and everything stored is complete. */
-async function expectNothingLost(dataDir: string, told: Map<string, string>): Promise<void> {
+async function expectNothingLost(dataDir: string, received: Map<string, string>): Promise<void> {
   const { pool, close } = await openEmbedded(dataDir);
   try {
     const column = async (sql: string) =>
@@ -64,8 +64,8 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
     const kept = new Map(
       stored.rows.map(({ key, ...row }) => [key, row.told && JSON.stringify(receiptBody(row, row.told))]),
     );
-    const lost = [...told].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
-    expect(lost, `lost of ${told.size} acknowledged`).toEqual([]);
+    const lost = [...received].filter(([key, body]) => kept.get(key) !== body).map(([key]) => key);
+    expect(lost, `lost of ${received.size} acknowledged`).toEqual([]);
     const numbers = await column('select number as name from applications');
     expect(numbers, 'answered and stored').toEqual(
       await column(`select body->>'number' as name from idempotency_keys`),
@@ -81,25 +81,25 @@ async function expectNothingLost(dataDir: string, told: Map<string, string>): Pr
 }
 
 test(`${cuts} power cuts lose nothing that was acknowledged`, { timeout: 1_200_000 }, async () => {
-  const told = new Map<string, string>();
+  const received = new Map<string, string>();
   let dataDir = join(folder, 'data-0');
   mkdirSync(dataDir);
   for (let round = 0; round < cuts; round += 1) {
     const disk = join(folder, `disk-${round}`);
     const environment = watchedDisk(dataDir, disk);
     const server = await startServer({ dataDir, environment });
-    const clients = applyUntilCut(`${server.url}/api/produkte/FAHRRAD`, round, told);
+    const clients = applyUntilCut(`${server.url}/api/produkte/FAHRRAD`, round, received);
     await pause((0.5 + Math.random()) * seconds * 1000);
     // A busy machine takes longer until there is something to lose.
-    for (let waited = 0; told.size <= (round + 1) * 20 && waited < longest; waited += 50) await pause(50);
+    for (let waited = 0; received.size <= (round + 1) * 20 && waited < longest; waited += 50) await pause(50);
     await server.kill();
     await clients;
     dataDir = join(folder, `data-${round + 1}`);
     diskAfterCut(disk, dataDir);
-    await expectNothingLost(dataDir, told);
+    await expectNothingLost(dataDir, received);
     rmSync(disk, { recursive: true });
   }
-  expect(told.size).toBeGreaterThan(cuts * 20);
+  expect(received.size).toBeGreaterThan(cuts * 20);
 });
 
 test(

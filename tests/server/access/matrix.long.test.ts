@@ -126,9 +126,9 @@ async function deviationsOf(row: Row, invited: () => Promise<Cast>): Promise<str
     const token = cast.tokens[caller];
     const answered = await ask(row, caller, cast, token);
     const missing = () => ask(row, caller, nobodys, token);
-    const said = await fault(row, answered, { missing, before: first });
+    const text = await fault(row, answered, { missing, before: first });
     first.push(answered);
-    if (said) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${said}`);
+    if (text) found.push(`${method} ${url} as ${caller}, flags ${switched ? 'on' : 'off'}: ${text}`);
   }
   // Where no sign-in is required, a token changes nothing.
   if (
@@ -168,14 +168,14 @@ test.each([
 );
 
 test('Every HEAD request is treated like its GET request', () => {
-  const said = (wanted: string) =>
+  const texts = (wanted: string) =>
     server.app.routeTable
       .filter(({ method }) => [method].flat().includes(wanted))
       .map(({ url, config }) => `${url} ${JSON.stringify(config?.access)}`);
   // A stream is never over, so nobody may ask for its head.
   const isStream = (route: string) => route.startsWith('/api/ereignisse ');
-  expect(said('HEAD').filter(isStream)).toEqual([]);
-  expect(new Set(said('HEAD'))).toEqual(new Set(said('GET').filter((route) => !isStream(route))));
+  expect(texts('HEAD').filter(isStream)).toEqual([]);
+  expect(new Set(texts('HEAD'))).toEqual(new Set(texts('GET').filter((route) => !isStream(route))));
 });
 
 test('Local routes are missing for requests from elsewhere', async () => {

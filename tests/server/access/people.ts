@@ -140,8 +140,8 @@ export async function invite(
     const family = { id: ids.uuid(), signed_in_at: now };
     await insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Matrix' }, now);
     const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
-    const said = { person, family, pool, issuer: issuerOf(pool) };
-    const token = await issueAccessToken({ ...keys, at: () => ({ ...keys.at(now), key }) }, said, {
+    const reply = { person, family, pool, issuer: issuerOf(pool) };
+    const token = await issueAccessToken({ ...keys, at: () => ({ ...keys.at(now), key }) }, reply, {
       now,
       uuid: ids.uuid,
     });

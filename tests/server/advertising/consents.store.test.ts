@@ -50,7 +50,7 @@ test('A customer gives and withdraws a consent with one call each, effective imm
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  expect(rows.map(({ given: said, consent }) => [said, consent])).toEqual([
+  expect(rows.map(({ given: reply, consent }) => [reply, consent])).toEqual([
     [true, 'werbung-telefon'],
     [false, 'werbung-telefon'],
   ]);

@@ -38,12 +38,12 @@ test('An entry is given to a colleague, who sees from whom and since when and is
   const seen = (await entries(agent)).find(({ key }) => key === task);
   expect(seen?.assigned?.number).toBe(cast.subAgent);
   expect(seen?.assigned).not.toHaveProperty('own');
-  const told = await server.deps.db
+  const received = await server.deps.db
     .selectFrom('events')
     .select(['number', 'own'])
     .where('kind', '=', 'taskAssigned')
     .execute();
-  expect(told).toEqual([{ number: cast.subAgent, own: false }]);
+  expect(received).toEqual([{ number: cast.subAgent, own: false }]);
   expect((await give(task, null, colleague)).status).toBe(204);
   expect((await entries(agent)).find(({ key }) => key === task)).not.toHaveProperty('assigned');
 });

@@ -38,10 +38,10 @@ test.each([
   ['betriebshaftpflicht', 'BHV', business, `vermittlernummer=${anna}`],
 ])(
   'An application %s in the page of a partner keeps brand, agent and reference without a cookie',
-  async (place, product, sample, through) => {
+  async (location, product, sample, through) => {
     server.clock.moveTo(new Date(`${sample.today}T10:00:00Z`));
     const agent = through === 'vmr' ? `vmr=${linkSeal(server.deps.settings).close(anna)}` : through;
-    const page = await framed(`/partner/nord/${place}/beratung/?embedded&ref=Kampagne-7&${agent}`);
+    const page = await framed(`/partner/nord/${location}/beratung/?embedded&ref=Kampagne-7&${agent}`);
     expect(page.around).toBe('https://partner.example');
     expect(page.told).toMatchObject({ brand: 'nord', mediation: { agent: { id: anna } } });
     const { context } = page.told.wizard;
@@ -72,9 +72,9 @@ test('Pages of another brand may not be framed by that partner', async () => {
 });
 
 test('Without allowed partners, ?embedded shows the page without header and footer, and framing stays refused', async () => {
-  const { around, told } = await framed('/partner/direkt/hausrat/beratung/?embedded');
+  const { around, told: received } = await framed('/partner/direkt/hausrat/beratung/?embedded');
   expect(around).toBe("'none'");
-  expect(told).toMatchObject({ embedding: { origins: [] } });
+  expect(received).toMatchObject({ embedding: { origins: [] } });
 });
 
 test('The partner of the address is used where no agent is named, and the reference is kept', async () => {

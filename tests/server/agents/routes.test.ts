@@ -115,8 +115,8 @@ describe('agents over HTTP', () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
     const { tree, artifacts } = await readPdf(response.rawPayload);
-    for (const words of ['Mustermann & Töchter', 'Hafenstraße 7a', 'Versicherungsmakler', 'D-0IJ9-0KL12-03'])
-      expect(textOf(tree)).toContain(words);
+    for (const text of ['Mustermann & Töchter', 'Hafenstraße 7a', 'Versicherungsmakler', 'D-0IJ9-0KL12-03'])
+      expect(textOf(tree)).toContain(text);
     expect(artifacts).toContain('Nord Versicherung');
     expect(textOf(tree)).not.toContain('{{');
   });

@@ -74,16 +74,16 @@ test.each([
 });
 
 test('Rights, lock and deputy are changed by the own agent only, and concurrent changes are refused', async () => {
-  const known = (await ask(agent, 'POST', path, { ...nora, email: 'nils@example.de' })).body;
-  const url = `${path}/${known.number}`;
-  const seen = { 'if-match': `"${known.version}"` };
+  const existing = (await ask(agent, 'POST', path, { ...nora, email: 'nils@example.de' })).body;
+  const url = `${path}/${existing.number}`;
+  const seen = { 'if-match': `"${existing.version}"` };
   const locked = await ask(agent, 'PUT', url, { state: 'locked' }, seen);
-  expect(locked).toMatchObject({ status: 200, body: { state: 'locked', version: known.version + 1 } });
+  expect(locked).toMatchObject({ status: 200, body: { state: 'locked', version: existing.version + 1 } });
   expect(await ask(agent, 'PUT', url, { state: 'active' }, seen)).toMatchObject({ status: 412 });
   expect(await ask(agent, 'PUT', url, { state: 'active' }, { 'if-match': '' })).toMatchObject({
     status: 428,
   });
-  const next = { 'if-match': `"${known.version + 1}"` };
+  const next = { 'if-match': `"${existing.version + 1}"` };
   const foreign = { deputy: { deputy: '1000000017', until: '2099-01-01' } };
   expect((await ask(agent, 'PUT', url, foreign, next)).status).toBeGreaterThanOrEqual(400);
   expect((await ask('agent without the customer', 'PUT', url, { state: 'active' }, next)).status).toBe(404);

@@ -159,8 +159,8 @@ describe('an application', () => {
     expect(policy).toEqual({ number, definition, version, context, brand, decision, answers, price });
     expect(mail.recipient).toBe('kaethe.groessmann@example.de');
     expect(mail.subject).toContain(number);
-    for (const said of ['Käthe Größmann', '24.11.2026', '/unterlagen/#', '/vertrag-widerrufen/'])
-      expect(mail.text).toContain(said);
+    for (const text of ['Käthe Größmann', '24.11.2026', '/unterlagen/#', '/vertrag-widerrufen/'])
+      expect(mail.text).toContain(text);
     for (const hidden of ['E-Bike', 'SHA-256', 'Kaufpreis']) expect(mail.text).not.toContain(hidden);
     expect(mail.text).toMatch(
       /\n\nVersicherung: Fahrradversicherung\nNummer: \S+\nBeginn: [\d.]{10}\nBeitrag: .*€.*\nKonto: •••• \d{4}\n\n/,
@@ -187,18 +187,18 @@ describe('an application', () => {
         .execute();
     const policy = { number, answers: { bike: {} }, price: null };
     await replace('policy', 'application', policy);
-    const words = { to: 'alt@example.de', subject: 'Alt', text: `Ihr Antrag ${number}, wie damals.` };
-    const mail = { channel: 'mail', brand: 'haus', senderName: 'Haus Versicherung', ...words };
+    const placeholders = { to: 'alt@example.de', subject: 'Alt', text: `Ihr Antrag ${number}, wie damals.` };
+    const mail = { channel: 'mail', brand: 'haus', senderName: 'Haus Versicherung', ...placeholders };
     const attachments = [{ name: 'a.pdf', document: 'fahrrad-ipid', sha256: 'a'.repeat(64), size: 1 }];
     await replace('receipt', 'confirmation', { number, mailId: server.deps.ids.uuid(), attachments, mail });
     expect((await apply(bicycleAnswers, { key, quote })).json()).toEqual(body);
     const delivered = await deliveredFor(server, number);
     expect(delivered.policy).toEqual(policy);
-    expect(delivered.mail.recipient).toBe(words.to);
+    expect(delivered.mail.recipient).toBe(placeholders.to);
     // The stored text is not trusted because it could hold any answer.
     expect(delivered.mail.text).not.toContain('wie damals');
-    for (const said of ['Guten Tag Käthe Größmann,', number, '/unterlagen/#'])
-      expect(delivered.mail.text).toContain(said);
+    for (const text of ['Guten Tag Käthe Größmann,', number, '/unterlagen/#'])
+      expect(delivered.mail.text).toContain(text);
     expect(delivered.mail.attachments.map(({ document }) => document)).toContain('fahrrad-ipid');
   });
 

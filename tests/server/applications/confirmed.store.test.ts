@@ -87,15 +87,15 @@ describe('an application that an agent files', () => {
   test.each([agent, 'sub-agent with the customer', 'deputy'] as const)(
     'An application filed by the %s without the customer is refused with the ways to confirm',
     async (who) => {
-      const said = await file(who, await callOf(who));
-      expect(said.status).toBe(409);
-      expect(said.body).toMatchObject({
+      const reply = await file(who, await callOf(who));
+      expect(reply.status).toBe(409);
+      expect(reply.body).toMatchObject({
         code: 'customer-confirmation-needed',
         ways: ['handover', 'code', 'signature'],
         channels: [{ channel: 'mail', to: 'k***@e***' }],
         detail: expect.stringContaining('Code') as string,
       });
-      expect(JSON.stringify(said.body)).not.toContain(mail);
+      expect(JSON.stringify(reply.body)).not.toContain(mail);
     },
   );
 
@@ -116,9 +116,9 @@ describe('an application that an agent files', () => {
     expect((await file(agent, { ...call, confirmation })).status).toBe(201);
     const signed = { ...call, confirmation: { signature: drawn } };
     expect((await file(agent, signed)).status).toBe(201);
-    const told = () => eventsIn(server.lines.slice(from));
+    const received = () => eventsIn(server.lines.slice(from));
     await expect
-      .poll(() => told().map(inShort))
+      .poll(() => received().map(inShort))
       .toEqual([
         'confirmation success sent',
         'code success sent',
@@ -126,8 +126,8 @@ describe('an application that an agent files', () => {
         'confirmation success tan',
         'confirmation success signature',
       ]);
-    expect(new Set(told().map(({ person }) => person)).size, 'all by the agent').toBe(1);
-    expect(JSON.stringify(told())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
+    expect(new Set(received().map(({ person }) => person)).size, 'all by the agent').toBe(1);
+    expect(JSON.stringify(received())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
   });
 
   test('An application is accepted once with a code that names product and price, and its consents record it', async () => {
@@ -135,13 +135,13 @@ describe('an application that an agent files', () => {
     const confirmation = await confirmed(agent, call);
     expect((await newest())?.text).toMatch(/Fahrradversicherung, .*€ im (Jahr|Monat)/);
     const key = randomUUID();
-    const said = await file(agent, { ...call, confirmation }, key);
-    expect(said.status, JSON.stringify(said.body)).toBe(201);
-    expect(said.body['confirmedBy']).toBe('code');
+    const reply = await file(agent, { ...call, confirmation }, key);
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    expect(reply.body['confirmedBy']).toBe('code');
     // A repetition gets the same answer; another application finds the code consumed.
-    expect(await file(agent, { ...call, confirmation }, key)).toEqual(said);
+    expect(await file(agent, { ...call, confirmation }, key)).toEqual(reply);
     expect((await file(agent, { ...call, confirmation })).body.code).toBe('proof-invalid');
-    const row = await stored(said.body['number']);
+    const row = await stored(reply.body['number']);
     expect(row.confirmation).toMatchObject({
       way: 'code',
       agent: cast.agent,
@@ -183,13 +183,13 @@ describe('an application that an agent files', () => {
       expect((await file(agent, { ...call, confirmation: { signature } })).body.code).toBe(
         'signature-incomplete',
       );
-    const said = await file(agent, { ...call, confirmation: { signature: drawn } });
-    expect(said.status, JSON.stringify(said.body)).toBe(201);
-    expect((await stored(said.body['number'])).confirmation).toMatchObject({
+    const reply = await file(agent, { ...call, confirmation: { signature: drawn } });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+    expect((await stored(reply.body['number'])).confirmation).toMatchObject({
       way: 'signature',
       signature: drawn,
     });
-    const papers = said.body['personalDocuments'] as { id: string; href: string }[];
+    const papers = reply.body['personalDocuments'] as { id: string; href: string }[];
     const copy = await server.app.inject(papers.find(({ id }) => id === 'antrag')?.href ?? '');
     const text = textOf((await readPdf(copy.rawPayload)).tree).replace(/\s+/g, ' ');
     expect(text).toContain('Käthe Größmann hat ihn am 20.11.2026, 10:00 Uhr vor Ort unterschrieben');
@@ -218,8 +218,8 @@ describe('an application that an agent files', () => {
     async (who) => {
       const answers = { ...advised, contact: { ...advised.contact, email: 'uli@example.de' } };
       const call = await callOf(who, { answers });
-      const said = await file(who, call);
-      expect(said.body).toMatchObject({ code: 'customer-confirmation-needed', channels: [] });
+      const reply = await file(who, call);
+      expect(reply.body).toMatchObject({ code: 'customer-confirmation-needed', channels: [] });
       const asked = await ask(who, 'produkte/FAHRRAD/bestaetigung', { ...call, channel: 'mail' });
       expect([asked.status, asked.body.code]).toEqual([422, 'confirmation-unreachable']);
     },
@@ -254,12 +254,12 @@ describe('a request that an agent sends for a customer while no price can be com
     async (how) => {
       const { quote } = await callOf(agent);
       away();
-      const said = await file(agent, { ...call, ...how, quote });
-      expect(said.status, JSON.stringify(said.body)).toBe(201);
-      expect(said.body).toMatchObject({ decision: 'refer', withoutPrice: true });
-      expect(said.body).not.toHaveProperty('price');
-      expect(said.body).not.toHaveProperty('confirmedBy');
-      const row = await stored(said.body['number']);
+      const reply = await file(agent, { ...call, ...how, quote });
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+      expect(reply.body).toMatchObject({ decision: 'refer', withoutPrice: true });
+      expect(reply.body).not.toHaveProperty('price');
+      expect(reply.body).not.toHaveProperty('confirmedBy');
+      const row = await stored(reply.body['number']);
       expect([row.price, row.confirmation, row.decision]).toEqual([null, null, 'refer']);
       expect(row.consents.length).toBeGreaterThan(2);
       for (const consent of row.consents)
@@ -267,7 +267,7 @@ describe('a request that an agent sends for a customer while no price can be com
       for (let round = 0; round < 3; round += 1)
         await deliverDue({ ...server.deps, handlers: outboxHandlers(server.deps), maxAttempts: 3 });
       const mails = await transaction(server.deps.db, (trx) => newestMails(trx, 20));
-      const text = mails.find(({ subject }) => subject.includes(String(said.body['number'])))?.text;
+      const text = mails.find(({ subject }) => subject.includes(String(reply.body['number'])))?.text;
       expect(text).toContain('haben Sie nichts beantragt und zahlen nichts');
       expect(text).not.toMatch(/€|zahlungspflichtig/);
     },

@@ -48,7 +48,7 @@ async function stored(prefix: string): Promise<{ applications: string[]; announc
 
 test('Concurrent submissions are all stored with their messages', async () => {
   const intake = createIntake(opened.db);
-  const numbers = Array.from({ length: 70 }, (_, place) => `A-${100 + place}`);
+  const numbers = Array.from({ length: 70 }, (_, index) => `A-${100 + index}`);
   const answers = await Promise.all(numbers.map((number) => intake.store(submission(number))));
   expect(answers).toEqual(numbers.map(() => true));
   expect(await stored('A-')).toEqual({ applications: numbers, announced: numbers });

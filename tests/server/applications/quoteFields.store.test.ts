@@ -96,10 +96,10 @@ describe('what is changed beside the price', () => {
 });
 
 test('An application names its tariff as the core system does', async () => {
-  const { stored, told } = await applied('SI', sampleOf('SI'));
+  const { stored, told: received } = await applied('SI', sampleOf('SI'));
   const tariff = { identifier: 'SI_ALLGEFAHREN' };
   expect(stored.price).toMatchObject({ tariff });
-  expect(told).toMatchObject({ price: { tariff } });
+  expect(received).toMatchObject({ price: { tariff } });
   const other = await applied('SI_MEHRGEFAHREN', sampleOf('SI_MEHRGEFAHREN'));
   expect(other.stored.price).toMatchObject({ tariff: { identifier: 'SI_MEHRGEFAHREN' } });
 });

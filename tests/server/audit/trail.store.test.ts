@@ -70,7 +70,7 @@ test('The check finds and names a changed entry', async () => {
 test('The check finds a missing entry, a truncated end, and an entry written without the key', async () => {
   const { rows, hash } = await check();
   const access = { person: '019bd5f4-0000-7000-8000-000000000000', role: 'vermittler' as const };
-  const said = { ...access, number: cast.agent, action: 'GET /', status: 200, customers: [cast.partner] };
+  const reply = { ...access, number: cast.agent, action: 'GET /', status: 200, customers: [cast.partner] };
   await expect(
     transaction(server.deps.db, async (trx) => {
       await trx.deleteFrom('audit_entries').where('sequence', '=', '3').execute();
@@ -80,7 +80,7 @@ test('The check finds a missing entry, a truncated end, and an entry written wit
   expect((await check({ sequence: rows, hash })).fault).toBeUndefined();
   // Write access to the database reveals the names of the keys but not the keys.
   const forged = { id: keys()[0].id, key: 'another key' };
-  await transaction(server.deps.db, (trx) => appendEntry(trx, forged, { ...said, at: server.clock.now() }));
+  await transaction(server.deps.db, (trx) => appendEntry(trx, forged, { ...reply, at: server.clock.now() }));
   expect((await check()).fault).toMatchObject({ kind: 'changed', sequence: rows + 1 });
   await transaction(server.deps.db, async (trx) => {
     await trx
@@ -127,16 +127,16 @@ describe('the keys of the trail', () => {
     const other = await createWizardServer();
     const { db } = other.deps;
     const access = { person: '019bd5f4-0000-7000-8000-000000000000', role: 'vermittler' as const };
-    const said = { ...access, number: '1000000017', action: 'GET /', status: 200, customers: [] };
+    const reply = { ...access, number: '1000000017', action: 'GET /', status: 200, customers: [] };
     const environment = 'production' as const;
     const before = auditKeys({ environment, agentLinkKey });
     const after = auditKeys({ environment, agentLinkKey, auditKey });
     await transaction(db, async (trx) => {
-      await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
+      await appendEntry(trx, before[0], { ...reply, at: other.clock.now() });
       // Rows as written by releases that knew a single key.
       await trx.updateTable('audit_entries').set({ key_id: null }).execute();
-      await appendEntry(trx, before[0], { ...said, at: other.clock.now() });
-      await appendEntry(trx, after[0], { ...said, at: other.clock.now() });
+      await appendEntry(trx, before[0], { ...reply, at: other.clock.now() });
+      await appendEntry(trx, after[0], { ...reply, at: other.clock.now() });
     });
     expect(after[0].id).not.toBe(before[0].id);
     expect(await verifyTrail(db, after)).toMatchObject({ rows: 3 });

@@ -37,8 +37,8 @@ describe('What an agent changes for a customer', () => {
   test('A change made for a customer is mailed to the customer with the name of the agent', async () => {
     const cast = await server.people();
     const { body } = await server.save(cast, 'rahmennummer', frame('AGENT-2'), { as });
-    const told = (await server.told(mail)).find(({ text }) => text.includes(body.number ?? '-'));
-    expect(told?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
+    const received = (await server.told(mail)).find(({ text }) => text.includes(body.number ?? '-'));
+    expect(received?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
     const own = await server.save(cast, 'rahmennummer', frame('OWN-2'));
     const plain = (await server.told(mail)).find(({ text }) => text.includes(own.body.number ?? '-'));
     expect(plain?.text).not.toContain('für Sie eingegeben');

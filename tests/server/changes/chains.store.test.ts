@@ -55,8 +55,8 @@ const prices = new Map<string, YearPrice>();
 /** The price of a bike from the public price service, which knows nothing of contracts and changes. */
 async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise<YearPrice> {
   const key = JSON.stringify(bike);
-  const known = prices.get(key);
-  if (known !== undefined) return known;
+  const yearPrice = prices.get(key);
+  if (yearPrice !== undefined) return yearPrice;
   const { deductible, nightParking, paymentPeriod } = bike;
   const asked = {
     ...answers,

@@ -91,7 +91,7 @@ export async function openChangeServer(
     for (let round = 0; round < 4; round += 1) await deliverDue({ ...deps, handlers, maxAttempts: 3 });
   };
 
-  const told: ChangeServer['told'] = async (recipient) => {
+  const receivedBy: ChangeServer['told'] = async (recipient) => {
     await deliver();
     const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
     return mails.filter((mail) => mail.recipient === recipient);
@@ -109,7 +109,7 @@ export async function openChangeServer(
     clock,
     call,
     deliver,
-    told,
+    told: receivedBy,
     save,
     people: () => invite(deps),
     async again(cast) {
@@ -122,16 +122,16 @@ export async function openChangeServer(
         const personId = decodeJwt(token).sub ?? '';
         const family = { id: ids.uuid(), signed_in_at: now };
         const person = { id: personId, attributes: {} } as Parameters<typeof issueAccessToken>[1]['person'];
-        const said = { person, family, pool, issuer: issuerOf(pool) };
+        const reply = { person, family, pool, issuer: issuerOf(pool) };
         await transaction(deps.db, (trx) =>
           insertFamily(trx, { id: family.id, pool: pool.id, personId, device: 'Test' }, now),
         );
-        cast.tokens[name as CallerName] = await issueAccessToken(keys, said, { now, uuid: ids.uuid });
+        cast.tokens[name as CallerName] = await issueAccessToken(keys, reply, { now, uuid: ids.uuid });
       }
     },
     async prove(cast, change, answers, asked = {}) {
       const sent = await call(cast, 'POST', `/aenderungen/${change}/code`, { answers }, asked);
-      const [sms] = await told('+491701234711');
+      const [sms] = await receivedBy('+491701234711');
       const code = /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
       const proof = { id: String(sent.body['id']), code };
       return save(cast, change, answers, { ...asked, more: { ...asked.more, proof } });

@@ -55,10 +55,14 @@ describe('A household contract changes as its definitions say', () => {
       },
       home: { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' },
     };
-    const told = await changes.calculate(caller, household.id, 'risikoort', { answers });
-    expect(told).toMatchObject({ effectiveOn: '2026-12-15' });
-    expect(told.premium?.differenceYearCent).toBeGreaterThan(0);
-    expect(told.consequences.map(({ key }) => key)).toEqual(['bothHomes', 'specialRight', 'otherContracts']);
+    const received = await changes.calculate(caller, household.id, 'risikoort', { answers });
+    expect(received).toMatchObject({ effectiveOn: '2026-12-15' });
+    expect(received.premium?.differenceYearCent).toBeGreaterThan(0);
+    expect(received.consequences.map(({ key }) => key)).toEqual([
+      'bothHomes',
+      'specialRight',
+      'otherContracts',
+    ]);
     expect((await save('risikoort', answers)).status).toBe(201);
     // The change is pending.
     expect((await contract()).answers).toMatchObject({ home: { residence: { postcode: '10967' } } });
@@ -71,9 +75,9 @@ describe('A household contract changes as its definitions say', () => {
       elementaryClaims: 'none',
       backflowProtection: 'yes',
     };
-    const told = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
-    expect(told).toMatchObject({ effectiveOn: '2027-11-15' });
-    expect(told.premium?.differenceYearCent).toBeLessThan(0);
+    const received = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
+    expect(received).toMatchObject({ effectiveOn: '2027-11-15' });
+    expect(received.premium?.differenceYearCent).toBeLessThan(0);
     expect((await save('elementar', { hazards })).status).toBe(201);
   });
 
@@ -96,13 +100,13 @@ describe('A household contract changes as its definitions say', () => {
         documentsReceived: true,
       },
     });
-    const told = await changes.calculate(caller, household.id, 'deckung', {
+    const received = await changes.calculate(caller, household.id, 'deckung', {
       answers: answers({ claimsInFiveYears: false }),
     });
-    expect(told).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
+    expect(received).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
     // Two changes are pending: their new premiums follow from this one and are previewed.
-    const said = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
-    expect(told.consequences.map(({ key }) => key)).toEqual(said);
+    const texts = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
+    expect(received.consequences.map(({ key }) => key)).toEqual(texts);
     const saved = await save('deckung', answers({ claimsInFiveYears: true }));
     expect(saved).toMatchObject({ status: 201, body: { decision: 'refer' } });
     expect((await contract()).answers).toEqual(before.answers);
@@ -148,8 +152,8 @@ describe('A household contract changes as its definitions say', () => {
     for (const { pdf } of papers) read.push(textOf((await readPdf(pdf ?? new Uint8Array())).tree));
     expect(read.filter((text) => text.includes('Stadt Köln'))).toHaveLength(1);
     // The paper names the recipient's address and what is insured.
-    for (const words of ['Besteht seit', 'Am Markt', '04109', 'Wohnfläche'])
-      expect([words, read.every((text) => text.includes(words))]).toEqual([words, true]);
+    for (const wording of ['Besteht seit', 'Am Markt', '04109', 'Wohnfläche'])
+      expect([wording, read.every((text) => text.includes(wording))]).toEqual([wording, true]);
   });
 
   test('A household contract cannot be withdrawn from after 14 days', async () => {
@@ -160,11 +164,11 @@ describe('A household contract changes as its definitions say', () => {
 
   test('A household contract is cancelled for a reason on the requested day', async () => {
     const reason = { way: 'special', specialReason: 'claim', endDay: '2026-12-01' };
-    const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+    const received = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason },
     });
-    expect(told).toMatchObject({ effectiveOn: '2026-12-01' });
-    expect(told.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
+    expect(received).toMatchObject({ effectiveOn: '2026-12-01' });
+    expect(received.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
   });
 
   test('Each way to end a household contract says its earliest day and what is refunded then', async () => {
@@ -182,10 +186,10 @@ describe('A household contract changes as its definitions say', () => {
   });
 
   test('A household contract is cancelled at the end of the term within notice and confirmed immediately', async () => {
-    const told = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+    const received = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason: { way: 'ordinary' } },
     });
-    expect(told).toMatchObject({ effectiveOn: '2027-11-15' });
+    expect(received).toMatchObject({ effectiveOn: '2027-11-15' });
     const saved = await save('kuendigen-widerrufen', { reason: { way: 'ordinary', feedback: 'Danke.' } });
     expect(saved.status).toBe(201);
     expect(await contract()).toMatchObject({ state: 'cancelled', endsOn: '2027-11-15' });

@@ -45,13 +45,13 @@ describe('reasons', () => {
 describe('cancelling', () => {
   test('A cancellation ends the contract on the legal day, is confirmed immediately and changes nothing else', async () => {
     const cast = await server.people();
-    const said = await end(cast, 'kuendigen', {
+    const reply = await end(cast, 'kuendigen', {
       ...cancelled,
       reason: 'ordinary',
       feedback: 'Alles gut.',
     });
-    expect(said.status).toBe(201);
-    expect(said.body).toMatchObject({
+    expect(reply.status).toBe(201);
+    expect(reply.body).toMatchObject({
       effectiveOn: '2027-03-01',
       waits: false,
       decision: 'accept',
@@ -64,7 +64,7 @@ describe('cancelling', () => {
       answers: { reason: { way: 'ordinary', feedback: 'Alles gut.' } },
       after: { '/contract/state': 'cancelled', '/contract/end': '2027-03-01' },
     });
-    const number = String(said.body.number);
+    const number = String(reply.body.number);
     const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
     expect(sent?.text).toContain(`Ihr Vertrag ${cast.contract} endet am 01.03.2027.`);
     expect(sent?.text).toMatch(/Eingegangen am 20\.11\.2026 um \d\d:\d\d Uhr/);
@@ -90,8 +90,8 @@ describe('cancelling', () => {
     expect((await cancel({ ...claim, date: '2026-11-19', reasonDate: '2026-11-01' })).status).toBe(422);
     expect((await cancel({ ...cancelled, reason: 'weil' })).status).toBe(422);
     expect((await contractOf(cast))?.version).toBe(1);
-    const said = await cancel({ ...claim, reasonDate: '2026-11-01' });
-    expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-12-01']);
+    const reply = await cancel({ ...claim, reasonDate: '2026-11-01' });
+    expect([reply.status, reply.body['effectiveOn']]).toEqual([201, '2026-12-01']);
   });
 
   test('A second cancellation is refused with the reason, and the same request again is the same cancellation', async () => {
@@ -143,8 +143,8 @@ describe('withdrawing', () => {
     for (const body of [{}, { reason: 'better', feedback: 'Andere war günstiger.' }]) {
       const cast = await server.people();
       await receive(cast, '2026-11-06');
-      const said = await end(cast, 'widerrufen', body);
-      expect([said.status, said.body['effectiveOn']]).toEqual([201, '2026-11-20']);
+      const reply = await end(cast, 'widerrufen', body);
+      expect([reply.status, reply.body['effectiveOn']]).toEqual([201, '2026-11-20']);
       expect(await contractOf(cast)).toMatchObject({ state: 'withdrawn', endsOn: '2026-11-20' });
     }
   });
@@ -160,9 +160,9 @@ describe('withdrawing', () => {
   test('A late withdrawal is refused with a sentence and changes nothing', async () => {
     const cast = await server.people();
     await receive(cast, '2026-11-05');
-    const said = await end(cast, 'widerrufen', {});
-    expect(said.status).toBe(422);
-    expect(said.body['errors']).toMatchObject([
+    const reply = await end(cast, 'widerrufen', {});
+    expect(reply.status).toBe(422);
+    expect(reply.body['errors']).toMatchObject([
       { pointer: '/way', message: 'Die 14 Tage für den Widerruf sind vorbei.' },
     ]);
     expect(await contractOf(cast)).toMatchObject({ state: 'active', version: 1 });
@@ -175,9 +175,9 @@ describe('confirming the turnover', () => {
   test('A confirmed turnover is recorded with person and time and leaves the contract unchanged', async () => {
     const cast = await server.people();
     const asked = { key: 'a-confirmed-turnover' };
-    const said = await server.call(cast, 'POST', path, undefined, asked);
-    expect([said.status, said.body['decision']]).toEqual([201, 'confirm']);
-    expect(await server.call(cast, 'POST', path, undefined, asked)).toEqual(said);
+    const reply = await server.call(cast, 'POST', path, undefined, asked);
+    expect([reply.status, reply.body['decision']]).toEqual([201, 'confirm']);
+    expect(await server.call(cast, 'POST', path, undefined, asked)).toEqual(reply);
     expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
     expect(await changesOf(cast)).toMatchObject([
       {
@@ -188,14 +188,14 @@ describe('confirming the turnover', () => {
         provenance: { '/sum/amount': 'register' },
       },
     ]);
-    const number = String(said.body.number);
+    const number = String(reply.body.number);
     const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
     expect(sent?.text).toContain('noch stimmen');
   });
 
   test('Confirming the turnover of another product is refused', async () => {
     const cast = await server.people();
-    const said = await server.call(cast, 'POST', '/jahresumsatz/bestaetigen/BHV');
-    expect([said.status, said.body['because']]).toEqual([409, 'product']);
+    const reply = await server.call(cast, 'POST', '/jahresumsatz/bestaetigen/BHV');
+    expect([reply.status, reply.body['because']]).toEqual([409, 'product']);
   });
 });

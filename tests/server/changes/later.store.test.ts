@@ -111,8 +111,8 @@ describe('a change that counts from a later day', () => {
         after: { '/contract/answers/cover/deductible': 'none' },
       },
     ]);
-    const told = await db().selectFrom('outbox').selectAll().where('key', '=', cast.contract).execute();
-    expect(told.filter(({ topic }) => topic === 'contractChange')).toHaveLength(2);
+    const received = await db().selectFrom('outbox').selectAll().where('key', '=', cast.contract).execute();
+    expect(received.filter(({ topic }) => topic === 'contractChange')).toHaveLength(2);
   });
 
   test('A due change is applied before the contract is read on that day', async () => {
@@ -144,8 +144,8 @@ describe('what happens while it waits', () => {
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-sofort/berechnen', {
       answers: night('street'),
     });
-    const told = computed.body['consequences'] as { key: string; text: string }[];
-    const sentence = told.find(({ key }) => key === 'replanned')?.text ?? '';
+    const received = computed.body['consequences'] as { key: string; text: string }[];
+    const sentence = received.find(({ key }) => key === 'replanned')?.text ?? '';
     expect(sentence).toContain('„Probe probe-spaeter“');
     expect(sentence).toContain(chargedText(planned));
 
@@ -200,8 +200,8 @@ describe('what happens while it waits', () => {
     const [sentence, ...more] = asked.body['consequences'] as { key: string; text: string }[];
     expect(more).toEqual([]);
     expect(sentence?.key).toBe('replanned');
-    for (const said of ['„Probe probe-zahlweise“', chargedText(both), chargedText(alone)])
-      expect(sentence?.text).toContain(said);
+    for (const wording of ['„Probe probe-zahlweise“', chargedText(both), chargedText(alone)])
+      expect(sentence?.text).toContain(wording);
     expect(alone?.yearCent).toBeLessThan(both?.yearCent ?? 0);
     await server.deliver();
     const corrected = (await server.told(mail)).filter(({ subject }) =>

@@ -59,10 +59,10 @@ describe('A move of several contracts', () => {
     const delivering = { ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 };
     for (let round = 0; round < 3; round += 1) await deliverDue(delivering);
     const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
-    const told = mails.filter(({ channel, text }) => channel === 'mail' && text.includes(liability));
-    expect(told.map(({ subject }) => subject)).toEqual(['Ihr Umzug ist gemeldet']);
-    expect(told[0]?.text).toContain(animals);
-    expect(told[0]?.text).not.toContain(household);
+    const received = mails.filter(({ channel, text }) => channel === 'mail' && text.includes(liability));
+    expect(received.map(({ subject }) => subject)).toEqual(['Ihr Umzug ist gemeldet']);
+    expect(received[0]?.text).toContain(animals);
+    expect(received[0]?.text).not.toContain(household);
   });
 
   test('On the day itself two contracts and the address change in one step', async () => {

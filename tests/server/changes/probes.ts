@@ -43,7 +43,7 @@ const deductibles = ['none', 'fixed100', 'percent10'];
 const nights = ['home', 'lockableRoom', 'sharedRoom', 'street'];
 
 const periods = ['yearly', 'halfYearly'];
-const ways = ['ordinary', 'special', 'withdrawal'];
+const routes = ['ordinary', 'special', 'withdrawal'];
 const reasons = ['claim', 'riskGone'];
 const regrets = ['better', 'other'];
 const day = { type: 'string', format: 'date', 'x-sensitivity': 'none' };
@@ -119,7 +119,7 @@ const probes: Probe[] = [
     key: 'probe-ende',
     page: 'reason',
     fields: {
-      way: choice(ways, 'cancellation-way'),
+      way: choice(routes, 'cancellation-way'),
       specialReason: choice(reasons, 'cancellation-reason'),
       decidedOn: { ...day, 'x-semantic': 'claim-decided' },
       endDay: { ...day, 'x-dateBounds': { min: { days: 0 } }, 'x-semantic': 'contract-end' },
@@ -159,7 +159,7 @@ const probes: Probe[] = [
         daysSinceClaim: { function: 'daysSince', of: '/reason/decidedOn' },
         endsOn: {
           function: 'byAnswer',
-          answers: ways,
+          answers: routes,
           of: ['/reason/way', '/context/contract/mainDue', '/reason/endDay', '/context/today'],
         },
       },
@@ -177,7 +177,7 @@ const probes: Probe[] = [
         reason: {
           way: {
             label: 'Wie?',
-            options: options(ways),
+            options: options(routes),
             errors: { enum: 'Die 14 Tage für den Widerruf sind vorbei.' },
           },
           specialReason: { label: 'Warum?', options: options(reasons) },

@@ -70,8 +70,8 @@ describe('before anything is saved', () => {
   test('Contracts of other persons are not found', async () => {
     const cast = await server.people();
     for (const as of ['another customer', 'agent without the customer', 'broker'] as const) {
-      const said = await server.call(cast, 'GET', '/aenderungen/rahmennummer', undefined, { as });
-      expect([as, said.status]).toEqual([as, 404]);
+      const reply = await server.call(cast, 'GET', '/aenderungen/rahmennummer', undefined, { as });
+      expect([as, reply.status]).toEqual([as, 404]);
     }
   });
 });
@@ -154,8 +154,8 @@ describe('saving', () => {
     const answers = frame('WKK2026-4711');
     const computed = await server.call(cast, 'POST', '/aenderungen/rahmennummer/berechnen', { answers });
     expect(computed.body).toMatchObject({ unchanged: true, decision: 'accept' });
-    const said = await server.save(cast, 'rahmennummer', answers);
-    expect(said.body.type).toContain('change-nothing');
+    const reply = await server.save(cast, 'rahmennummer', answers);
+    expect(reply.body.type).toContain('change-nothing');
     expect(await changesOf(cast)).toEqual([]);
   });
 
@@ -164,8 +164,8 @@ describe('saving', () => {
     const answers = { sum: { amount: 349_900 } };
     const computed = await server.call(cast, 'POST', '/aenderungen/jahresumsatz/berechnen', { answers });
     expect(computed.body).toMatchObject({ unchanged: true, decision: 'confirm', consequences: [] });
-    const said = await server.save(cast, 'jahresumsatz', answers);
-    expect([said.status, said.body['decision']]).toEqual([201, 'confirm']);
+    const reply = await server.save(cast, 'jahresumsatz', answers);
+    expect([reply.status, reply.body['decision']]).toEqual([201, 'confirm']);
     expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
     expect(await changesOf(cast)).toMatchObject([{ decision: 'confirm', before: {}, after: {} }]);
   });
@@ -176,9 +176,9 @@ describe('saving', () => {
     ['what nobody asked', { frame: { bikeFrameNumber: 'ABCD', price: 1 } }, 'member-unknown'],
   ])('A change with %s is refused with the pointer and stores nothing', async (_name, answers, code) => {
     const cast = await server.people();
-    const said = await server.save(cast, 'rahmennummer', answers);
-    expect(said.status).toBe(422);
-    expect(said.body.type).toContain(code);
+    const reply = await server.save(cast, 'rahmennummer', answers);
+    expect(reply.status).toBe(422);
+    expect(reply.body.type).toContain(code);
     expect(await changesOf(cast)).toEqual([]);
     expect((await contractOf(cast))?.version).toBe(1);
   });
@@ -245,8 +245,8 @@ describe('another change in between', () => {
   test('Of ten concurrent changes one is saved and nine get a conflict', async () => {
     const cast = await server.people();
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) =>
-        server.save(cast, 'rahmennummer', frame(`RACE-${place}`), { etag: '"1"' }),
+      Array.from({ length: 10 }, (_, index) =>
+        server.save(cast, 'rahmennummer', frame(`RACE-${index}`), { etag: '"1"' }),
       ),
     );
     const statuses = answers.map(({ status }) => status).sort();
@@ -257,17 +257,17 @@ describe('another change in between', () => {
 
   test('Saving without the version seen is a malformed request', async () => {
     const cast = await server.people();
-    const said = await server.call(cast, 'POST', '/aenderungen/rahmennummer', { answers: frame('ABCD') });
-    expect(said.status).toBe(428);
+    const reply = await server.call(cast, 'POST', '/aenderungen/rahmennummer', { answers: frame('ABCD') });
+    expect(reply.status).toBe(428);
   });
 });
 
 describe('no longer possible', () => {
   const refuses = async (cast: Cast) => {
-    const said = await server.save(cast, 'rahmennummer', frame('LATE-1'), { etag: '"1"' });
-    expect(said.status).toBe(409);
+    const reply = await server.save(cast, 'rahmennummer', frame('LATE-1'), { etag: '"1"' });
+    expect(reply.status).toBe(409);
     expect(await changesOf(cast)).toEqual([]);
-    return [said.body['because'], said.body['reason']];
+    return [reply.body['because'], reply.body['reason']];
   };
   const set = (cast: Cast, values: object) =>
     db().updateTable('contracts').set(values).where('id', '=', cast.contract).execute();
@@ -374,5 +374,6 @@ describe('a code', () => {
 
 test('The log holds no answers', () => {
   const lines = server.lines.join('\n');
-  for (const told of ['WKK2026', 'kaethe', '491701234711', 'FIRST-1']) expect(lines).not.toContain(told);
+  for (const received of ['WKK2026', 'kaethe', '491701234711', 'FIRST-1'])
+    expect(lines).not.toContain(received);
 });

@@ -20,8 +20,8 @@ test('Opening any change of any contract succeeds, and most changes can be calcu
   const changes = createChanges(server.deps);
   const contracts = await server.deps.db.selectFrom('contracts').select(['id', 'partner']).execute();
   const callers = new Map<string, Caller>();
-  for (const [place, partner] of [...new Set(contracts.map((each) => each.partner))].entries()) {
-    const personId = `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+  for (const [index, partner] of [...new Set(contracts.map((each) => each.partner))].entries()) {
+    const personId = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
     const account = { portal: 'benutzer' as const, person: personId, role: 'benutzer' as const };
     await transaction(server.deps.db, (trx) =>
       insertAccount(trx, { ...account, number: partner }, server.clock.now()),

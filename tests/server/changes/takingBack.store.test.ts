@@ -165,11 +165,11 @@ describe('A planned change that is taken back', () => {
     await db.updateTable('contracts').set({ agent: '1000000033' }).where('id', '=', cast.contract).execute();
     expect((await takeBack(cast, number)).status).toBe(201);
     await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
-    const told = await server.told('beratung@mustermann-toechter.example');
+    const received = await server.told('beratung@mustermann-toechter.example');
     expect(
-      told.map(({ text }) => /geplante Änderung zurück|hat sich etwas geändert/.exec(text)?.[0]),
+      received.map(({ text }) => /geplante Änderung zurück|hat sich etwas geändert/.exec(text)?.[0]),
     ).toEqual(['hat sich etwas geändert', 'geplante Änderung zurück']);
-    for (const { text, subject } of told) {
+    for (const { text, subject } of received) {
       expect(text).toContain(`/extranet/vertrag/${cast.contract}?bis=`);
       expect(text + subject).not.toContain('Größmann');
     }

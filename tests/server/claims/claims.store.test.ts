@@ -119,8 +119,8 @@ describe('a report', () => {
       as: 'agent with the customer',
       payload: { answers: theft(cast.contract) },
     });
-    const told = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
-    expect(told?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
+    const received = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
+    expect(received?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
   });
 
   test('A report starts with the contract at an index of the list, and an index without a contract is not found', async () => {
@@ -224,13 +224,13 @@ describe('without an account', () => {
     expect(sent.status).toBe(201);
     const [letter] = await server.told(email);
     const code = linkIn(letter?.text, /(\d{6}) ist Ihr Code/);
-    const said = { id: sent.body['id'], email };
+    const reply = { id: sent.body['id'], email };
     const wrong = await server.ask(cast, 'POST', '/api/schaeden/zugang/pruefen', {
-      payload: { ...said, code: code === '000000' ? '111111' : '000000' },
+      payload: { ...reply, code: code === '000000' ? '111111' : '000000' },
     });
     expect(wrong.status).toBe(422);
     const proven = await server.ask(cast, 'POST', '/api/schaeden/zugang/pruefen', {
-      payload: { ...said, code },
+      payload: { ...reply, code },
     });
     const byLink = linkIn(letter?.text, /schaden-melden\/#([\w-]+)/);
     expect(byLink).not.toBe('');
@@ -319,8 +319,8 @@ describe('each side has its own view', () => {
     expect((await put('"1"')).body).toMatchObject({ etag: '"2"', items });
     const late = await put('"1"');
     expect([late.status, late.body.code]).toEqual([412, 'claim-changed']);
-    const told = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
-    expect(told.body).toMatchObject({ items });
+    const received = await server.ask(cast, 'GET', url, { as: 'agent with the customer' });
+    expect(received.body).toMatchObject({ items });
   });
 });
 

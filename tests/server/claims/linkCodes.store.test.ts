@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const said = {
+const reply = {
   ...byClaimant('weiß ich nicht', 'Nina Nachbar'),
   story: { ...theft('').story, contact: { way: 'email', email } },
 };
@@ -27,7 +27,7 @@ const send = (payload: object) =>
   });
 
 /** Reports a claim without an account. @returns its number and the secret of the mailed link */
-async function reported(answers: object = said) {
+async function reported(answers: object = reply) {
   const { body } = await send({ context: 'geschaedigt', answers });
   const mails = (await server.told(email)).filter(({ text }) => text.includes(body.number ?? '-'));
   const token = mails.map(({ text }) => /ergaenzung\/#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
@@ -51,7 +51,7 @@ test('A mailed link shows no earlier answers, only masked destinations of the co
       definition: 'schaden.fahrrad',
       context: 'nachtrag',
       token,
-      answers: { ...said, ...later },
+      answers: { ...reply, ...later },
     };
     const sent = await server.ask(cast, 'POST', `/api/schaeden/v2/ohne-vertrag${path}`, { payload: call });
     expect([path, sent.status, sent.body.code]).toEqual([path, 403, 'claim-code-needed']);
@@ -75,7 +75,7 @@ test('The code opens its link once, and then the claim can be supplemented', asy
   const proven = { token: opened.body['token'] };
   const begun = await zugang('ergaenzung', proven);
   expect(begun.body).toMatchObject({ wizard: { context: 'nachtrag' }, claim: { id: number } });
-  const more = await send({ ...proven, context: 'nachtrag', answers: { ...said, ...later } });
+  const more = await send({ ...proven, context: 'nachtrag', answers: { ...reply, ...later } });
   expect([more.status, more.body.number]).toEqual([201, number]);
   server.clock.advance({ days: 2 });
   expect((await zugang('ergaenzung', proven)).body.code).toBe('link-invalid');

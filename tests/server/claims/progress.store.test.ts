@@ -25,7 +25,7 @@ async function toldOf(cast: Cast) {
   const { answerAt } = payload as { answerAt?: { url: string; token: string } };
   return { number: body.number ?? '', url: answerAt?.url ?? '', token: answerAt?.token ?? '' };
 }
-const tell = (cast: Cast, payload: object, key?: string) =>
+const notify = (cast: Cast, payload: object, key?: string) =>
   server.ask(cast, 'POST', '/api/schaeden/stand', { payload, ...(key !== undefined && { key }) });
 
 test('Each step of a claim is dated and mailed without details', async () => {
@@ -41,7 +41,7 @@ test('Each step of a claim is dated and mailed without details', async () => {
   ];
   for (const step of steps) {
     server.clock.advance({ minutes: 1 });
-    expect((await tell(cast, { token, ...step })).status).toBe(200);
+    expect((await notify(cast, { token, ...step })).status).toBe(200);
     await server.deliver();
   }
   const { body } = await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' });
@@ -65,12 +65,12 @@ test('The core system says what is paid and when the next step is expected, and 
     (await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' })).body;
   // Papers are missing: nobody knows when it goes on.
   expect(await details()).not.toHaveProperty('expectedOn');
-  await tell(cast, { token, state: 'inReview', expectedOn: '2026-12-04' });
+  await notify(cast, { token, state: 'inReview', expectedOn: '2026-12-04' });
   expect(await details()).toMatchObject({ expectedOn: '2026-12-04' });
-  await tell(cast, { token, state: 'inReview', expectedOn: '2026-12-09' });
+  await notify(cast, { token, state: 'inReview', expectedOn: '2026-12-09' });
   expect((await details())['history']).toHaveLength(2);
   expect(await details()).toMatchObject({ expectedOn: '2026-12-09' });
-  await tell(cast, { token, state: 'decided', amountCent: 123_450, expectedOn: '2026-10-01' });
+  await notify(cast, { token, state: 'decided', amountCent: 123_450, expectedOn: '2026-10-01' });
   const decided = await details();
   expect(decided['history']).toContainEqual(
     expect.objectContaining({ state: 'decided', amountCent: 123_450 }),
@@ -95,12 +95,12 @@ test('A step is stored once, and not with a secret of another purpose', async ()
   const { number, token } = await toldOf(cast);
   const key = `stand-${number}`;
   for (let time = 0; time < 3; time += 1)
-    expect((await tell(cast, { token, state: 'inReview' }, key)).status).toBe(200);
-  expect((await tell(cast, { token, state: 'paid' }, key)).body.code).toBe('idempotency-key-reused');
-  expect((await tell(cast, { token, state: 'inReview' })).status).toBe(200);
+    expect((await notify(cast, { token, state: 'inReview' }, key)).status).toBe(200);
+  expect((await notify(cast, { token, state: 'paid' }, key)).body.code).toBe('idempotency-key-reused');
+  expect((await notify(cast, { token, state: 'inReview' })).status).toBe(200);
   const { body } = await server.ask(cast, 'GET', `/api/schaeden/${number}`, { as: 'owner' });
   expect(body['history']).toHaveLength(2);
-  expect((await tell(cast, { token: 'x'.repeat(43), state: 'paid' })).body.code).toBe('link-invalid');
+  expect((await notify(cast, { token: 'x'.repeat(43), state: 'paid' })).body.code).toBe('link-invalid');
 });
 
 test('An unproven address gets number and link, and no answers', async () => {

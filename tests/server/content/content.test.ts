@@ -109,9 +109,12 @@ describe('collections', () => {
 
 describe('words of a brand', () => {
   it("A brand's values are filled into every text at any depth, leaving no placeholder", () => {
-    const words = { sender: '{{phone}}', phone: '0800', phoneNumber: '+49800', email: 'a@b' };
+    const placeholders = { sender: '{{phone}}', phone: '0800', phoneNumber: '+49800', email: 'a@b' };
     expect(
-      fillBrandPlaceholders({ a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null }, words),
+      fillBrandPlaceholders(
+        { a: ['{{sender}}', { b: 'Tel. {{phone}} {{x}}' }], c: 1, d: null },
+        placeholders,
+      ),
     ).toEqual({
       a: ['{{phone}}', { b: 'Tel. 0800 {{x}}' }],
       c: 1,

@@ -11,7 +11,7 @@ const entry = (id: string, kind: string, fields: object) => ({
   fields,
 });
 const link = (id: string) => ({ sys: { type: 'Link', id } });
-const words = (value: string, ...marks: string[]) => ({
+const textOf = (value: string, ...marks: string[]) => ({
   nodeType: 'text',
   value,
   marks: marks.map((type) => ({ type })),
@@ -47,7 +47,7 @@ const collections = {
   ],
   includes: {
     Entry: [
-      entry('r1', 'richText', { id: 'text', text: document(paragraph(words('Ein Wort.'))) }),
+      entry('r1', 'richText', { id: 'text', text: document(paragraph(textOf('Ein Wort.'))) }),
       entry('l1', 'richTextList', { id: 'fragen', texts: [link('r1')] }),
       entry('i1', 'image', { id: 'haus', file: link('a1') }),
     ],
@@ -148,15 +148,15 @@ describe('Content from Contentful', () => {
 
 describe('A rich text of Contentful', () => {
   test.each([
-    ['bold words', paragraph(words('Sehr ', 'bold')), [{ type: 'strong', content: ['Sehr '] }]],
+    ['bold words', paragraph(textOf('Sehr ', 'bold')), [{ type: 'strong', content: ['Sehr '] }]],
     [
       'a link',
-      paragraph({ nodeType: 'hyperlink', data: { uri: 'https://a.example' }, content: [words('dort')] }),
+      paragraph({ nodeType: 'hyperlink', data: { uri: 'https://a.example' }, content: [textOf('dort')] }),
       [{ type: 'link', href: 'https://a.example', content: ['dort'] }],
     ],
     [
       'a link that would be a script keeps its words',
-      paragraph({ nodeType: 'hyperlink', data: { uri: 'javascript:alert(1)' }, content: [words('dort')] }),
+      paragraph({ nodeType: 'hyperlink', data: { uri: 'javascript:alert(1)' }, content: [textOf('dort')] }),
       ['dort'],
     ],
   ])('Rich text of Contentful is converted: %s', (_name, block, content) => {
@@ -164,15 +164,15 @@ describe('A rich text of Contentful', () => {
   });
 
   test('Headings and lists of rich text are converted, and unsupported nodes are reduced to their text', () => {
-    const item = { nodeType: 'list-item', content: [paragraph(words('eins'))] };
-    const told = document(
-      { nodeType: 'heading-1', content: [words('Titel')] },
+    const item = { nodeType: 'list-item', content: [paragraph(textOf('eins'))] };
+    const received = document(
+      { nodeType: 'heading-1', content: [textOf('Titel')] },
       { nodeType: 'ordered-list', content: [item] },
-      { nodeType: 'blockquote', content: [paragraph(words('Zitat'))] },
+      { nodeType: 'blockquote', content: [paragraph(textOf('Zitat'))] },
       { nodeType: 'hr', content: [] },
-      paragraph(words('')),
+      paragraph(textOf('')),
     );
-    expect(richTextOf(told)).toEqual([
+    expect(richTextOf(received)).toEqual([
       { type: 'heading', level: 2, content: ['Titel'] },
       { type: 'list', ordered: true, items: [['eins']] },
       { type: 'paragraph', content: ['Zitat'] },

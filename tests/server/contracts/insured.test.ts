@@ -35,19 +35,19 @@ test('A contract shows what is insured, without advice, person and payment', asy
   const sections = await insured({ ...contract, answers: bicycleAnswers });
   const pages = sections.map(({ page }) => page);
   expect(pages).toEqual(['bike', 'condition', 'parking', 'cover', 'bikeDetails', 'start']);
-  const said = JSON.stringify(sections);
-  expect(said).toContain('WKK2026-4711');
+  const text = JSON.stringify(sections);
+  expect(text).toContain('WKK2026-4711');
   for (const other of ['Größmann', 'kaethe.groessmann@example.de', 'Prager Straße'])
-    expect(said).not.toContain(other);
+    expect(text).not.toContain(other);
 });
 
 test('A contract is named by what it insures, and by nothing where its answers do not say it', async () => {
   const { registry, root } = server.deps;
-  const words = { registry, t: translator('live', root) };
+  const texts = { registry, t: translator('live', root) };
   const { bikeManufacturer, bikeModel } = bicycleAnswers['bikeDetails'] as { [name: string]: string };
-  expect(await insuredObject({ product: 'FAHRRAD', answers: bicycleAnswers }, words)).toBe(
+  expect(await insuredObject({ product: 'FAHRRAD', answers: bicycleAnswers }, texts)).toBe(
     `${bikeManufacturer} ${bikeModel}`,
   );
-  expect(await insuredObject({ product: 'FAHRRAD', answers: {} }, words)).toBe('');
-  expect(await insuredObject({ product: 'NIE', answers: bicycleAnswers }, words)).toBe('');
+  expect(await insuredObject({ product: 'FAHRRAD', answers: {} }, texts)).toBe('');
+  expect(await insuredObject({ product: 'NIE', answers: bicycleAnswers }, texts)).toBe('');
 });

@@ -14,8 +14,8 @@ async function give(cast: Cast, count: number, series: string): Promise<void> {
   await transaction(server.deps.db, async (trx) => {
     const contract = await findContract(trx, cast.contract);
     if (!contract) throw new Error('The owner has no contract.');
-    const id = (place: number) => `FA24${series}${String(place).padStart(6, '0')}`;
-    const copies = Array.from({ length: count }, (_, place) => ({ ...contract, id: id(place) }));
+    const id = (index: number) => `FA24${series}${String(index).padStart(6, '0')}`;
+    const copies = Array.from({ length: count }, (_, index) => ({ ...contract, id: id(index) }));
     await insertContracts(trx, copies, server.clock.now());
   });
 }

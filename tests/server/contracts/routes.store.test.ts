@@ -51,16 +51,16 @@ const ask = (who: string, url: string) =>
 describe('Contracts', () => {
   test('A contract names its tariff and the start of a newer one', async () => {
     const { db } = identity.deps;
-    const told = async () =>
+    const receivedBy = async () =>
       (await ask('lea', '/api/vertraege/FA250000101')).json<{ [name: string]: string }>();
-    expect(await told()).toMatchObject({ tariff: '2026-01-01' });
-    expect(await told()).not.toHaveProperty('newerTariff');
+    expect(await receivedBy()).toMatchObject({ tariff: '2026-01-01' });
+    expect(await receivedBy()).not.toHaveProperty('newerTariff');
     const older = (tariff: string) =>
       transaction(db, (trx) =>
         trx.updateTable('contracts').set({ tariff }).where('id', '=', 'FA250000101').execute(),
       );
     await older('2025-07-01');
-    expect(await told()).toMatchObject({ tariff: '2025-07-01', newerTariff: '2026-01-01' });
+    expect(await receivedBy()).toMatchObject({ tariff: '2025-07-01', newerTariff: '2026-01-01' });
     await older('2026-01-01');
   });
 
@@ -141,9 +141,9 @@ describe('Contracts', () => {
     const count = await transaction(db, async (trx) => {
       const contract = await findContract(trx, 'TH240000301');
       if (!contract) throw new Error('No contract');
-      const many = Array.from({ length: 1000 }, (_, place) => ({
+      const many = Array.from({ length: 1000 }, (_, index) => ({
         ...contract,
-        id: `TH24${String(place + 1000).padStart(7, '0')}`,
+        id: `TH24${String(index + 1000).padStart(7, '0')}`,
       }));
       await insertContracts(trx, many, new Date());
       return (await contractsOf(trx, contract.partner, { limit: 2000 })).length;

@@ -15,7 +15,7 @@ const base = '/api/vermittler/kundenbestand';
 const ask = (cast: Cast, path: string, as: CallerName = agent) => server.ask(cast, 'GET', path, { as });
 
 /** Calls a route with a body. Returns its status and the text that it answers. */
-async function said(
+async function textOf(
   cast: Cast,
   method: 'POST' | 'PUT' | 'PATCH',
   url: string,
@@ -41,7 +41,7 @@ test('The list shows premium and due date, and is counted like each kept search'
     { name: 'Alle', sort: 'due', descending: true },
     { name: 'Niemand', search: 'xyz' },
   ];
-  expect((await said(cast, 'PUT', `${base}/filter`, { filters })).status).toBe(204);
+  expect((await textOf(cast, 'PUT', `${base}/filter`, { filters })).status).toBe(204);
   expect((await ask(cast, `${base}/filter`)).body).toMatchObject({ filters });
   expect((await ask(cast, `${base}/filter/anzahl`)).body).toEqual({
     views: [
@@ -67,11 +67,11 @@ test('A note makes today the day of the last contact', async () => {
 test('Chosen customers are written into a file, but none of others, and not without the right', async () => {
   const cast = await server.people();
   const stranger = await server.people();
-  const { status, text } = await said(cast, 'POST', `${base}/export`, { customers: [cast.partner] });
+  const { status, text } = await textOf(cast, 'POST', `${base}/export`, { customers: [cast.partner] });
   expect([status, text]).toEqual([200, expect.stringContaining(cast.partner)]);
   const both = { customers: [cast.partner, stranger.partner] };
-  expect((await said(cast, 'POST', `${base}/export`, both)).status).toBe(404);
-  expect((await said(cast, 'POST', `${base}/export`, both, 'broker')).status).toBe(403);
+  expect((await textOf(cast, 'POST', `${base}/export`, both)).status).toBe(404);
+  expect((await textOf(cast, 'POST', `${base}/export`, both, 'broker')).status).toBe(403);
 });
 
 test('A file of customers is saved, and never shown in a page', async () => {
@@ -89,7 +89,7 @@ test('A file of customers is saved, and never shown in a page', async () => {
 test('An agent takes a customer over from a sub-agent and hands the customer back, with the contracts', async () => {
   const cast = await server.people();
   const charge = (to: string, as: CallerName = agent, customers = [cast.partner]) =>
-    said(cast, 'PUT', `${base}/betreuung`, { customers, agent: to }, as);
+    textOf(cast, 'PUT', `${base}/betreuung`, { customers, agent: to }, as);
   const seen = async () => [
     (await ask(cast, `/api/partner/${cast.partner}`, subAgent)).status,
     (await ask(cast, `/api/vertraege/${cast.contract}`, subAgent)).status,
@@ -107,7 +107,7 @@ test('Customers are handed to nobody outside of the agency, and not by whoever d
   const cast = await server.people();
   const stranger = await server.people();
   const charge = (to: string, as: CallerName = agent, customers = [cast.partner]) =>
-    said(cast, 'PUT', `${base}/betreuung`, { customers, agent: to }, as);
+    textOf(cast, 'PUT', `${base}/betreuung`, { customers, agent: to }, as);
   expect((await charge(stranger.agent)).status).toBe(404);
   expect((await charge(cast.agent, agent, [cast.partner, stranger.partner])).status).toBe(404);
   expect((await charge(cast.agent, subAgent)).status).toBe(403);
@@ -120,16 +120,16 @@ test('How somebody wants the workbench is kept for this person; what is not name
   const url = '/api/vermittler/einstellungen';
   const settings = async (as: CallerName = agent) => (await ask(cast, url, as)).body;
   expect(await settings()).toEqual({});
-  expect((await said(cast, 'PATCH', url, { columns: ['due', 'premium'] })).status).toBe(204);
+  expect((await textOf(cast, 'PATCH', url, { columns: ['due', 'premium'] })).status).toBe(204);
   expect(await settings()).toEqual({ columns: ['due', 'premium'] });
   expect((await ask(cast, `${base}/filter`)).body).toMatchObject({ columns: ['due', 'premium'] });
   expect(await settings(subAgent)).toEqual({});
   const chosen = { startPage: 'drafts', density: 'comfortable', signature: 'Jana Berger\nAgentur am Markt' };
-  expect((await said(cast, 'PATCH', url, chosen)).status).toBe(204);
+  expect((await textOf(cast, 'PATCH', url, chosen)).status).toBe(204);
   expect((await ask(cast, '/api/vermittler/ich')).body).toMatchObject({ settings: chosen });
   expect((await ask(cast, '/api/konto')).body).toMatchObject({ start: '/vermittler/entwuerfe/' });
   expect((await ask(cast, '/api/konto', subAgent)).body).not.toHaveProperty('start');
-  expect((await said(cast, 'PATCH', url, { startPage: 'https://example.org' })).status).toBe(422);
-  expect((await said(cast, 'PATCH', url, { columns: ['colour'] })).status).toBe(422);
-  expect((await said(cast, 'PATCH', url, {})).status).toBe(422);
+  expect((await textOf(cast, 'PATCH', url, { startPage: 'https://example.org' })).status).toBe(422);
+  expect((await textOf(cast, 'PATCH', url, { columns: ['colour'] })).status).toBe(422);
+  expect((await textOf(cast, 'PATCH', url, {})).status).toBe(422);
 });

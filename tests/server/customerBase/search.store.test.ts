@@ -156,9 +156,9 @@ test('The list is sorted by name, place and number, page by page', async () => {
 
 test('A changed customer is found immediately', async () => {
   await transaction(opened.db, async (trx) => {
-    const known = (await findPartner(trx, '2000000003'))!;
-    const moved = { ...known.data, lastName: 'Zander', contact: { email: 'a.zander@example.de' } };
-    await updatePartner(trx, { ...known, data: moved as never }, now);
+    const partner = (await findPartner(trx, '2000000003'))!;
+    const moved = { ...partner.data, lastName: 'Zander', contact: { email: 'a.zander@example.de' } };
+    await updatePartner(trx, { ...partner, data: moved as never }, now);
   });
   expect(await found({})).toEqual(['4', '1', '2', '3']);
   expect(await found({ search: 'berger' })).toEqual([]);

@@ -245,8 +245,8 @@ const storedNames = async () =>
 
 test('A name that no customer has any more is removed with its spellings, also when the customer goes', async () => {
   await transaction(opened.db, async (trx) => {
-    const known = (await findPartner(trx, '2000000001'))!;
-    await updatePartner(trx, { ...known, data: { ...known.data, lastName: 'Sommer' } }, now);
+    const partner = (await findPartner(trx, '2000000001'))!;
+    await updatePartner(trx, { ...partner, data: { ...partner.data, lastName: 'Sommer' } }, now);
     await removeFromIndex(trx, ['2000000003']);
     await removeLeftNames(trx);
     expect(await removeLeftNames(trx)).toBe(0);

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const known = 'kaethe.groessmann@example.de';
+const existing = 'kaethe.groessmann@example.de';
 const declare = async (details: object) => {
-  const said = { declaration: 'Ich widerrufe.', email: 'anderswo@example.org', ...details };
+  const reply = { declaration: 'Ich widerrufe.', email: 'anderswo@example.org', ...details };
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/widerruf',
-    payload: { answers: { details: said } },
+    payload: { answers: { details: reply } },
   });
   const { number, ...rest } = answer.json<{ number: string }>();
   const row = await server.deps.db
@@ -41,16 +41,16 @@ describe('the contract that is meant', () => {
   test('A contract is matched where number and name agree, and its customer is notified', async () => {
     const { row, to } = await declare({ name: 'Kaethe Größmann', contract: `Vertrag ${cast.contract}` });
     expect(row).toMatchObject({ contract: cast.contract, partner: cast.partner });
-    expect(to).toContain(known);
+    expect(to).toContain(existing);
   });
 
   test('The customer is notified once where the confirmation goes to the known address', async () => {
     const { to } = await declare({
       name: 'Käthe Größmann',
       contract: cast.contract,
-      email: known.toUpperCase(),
+      email: existing.toUpperCase(),
     });
-    expect(new Set(to.map((one) => String(one).toLowerCase()))).toEqual(new Set([known]));
+    expect(new Set(to.map((one) => String(one).toLowerCase()))).toEqual(new Set([existing]));
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('the contract that is meant', () => {
   ])('Staff search for the contract and the response is the same: %s', async (_name, details) => {
     const { status, row, rest, to } = await declare(details());
     expect([status, row.contract, row.partner]).toEqual([201, null, null]);
-    expect(to).not.toContain(known);
+    expect(to).not.toContain(existing);
     expect(to.some((one) => one !== 'anderswo@example.org')).toBe(true);
     expect(JSON.stringify(rest)).not.toContain(cast.partner);
   });

@@ -11,7 +11,7 @@ import { deployed } from './files.ts';
 
 const settings = { ...schema.properties, ...uploadVariables, ...databaseVariables };
 const secrets = secretNames(settings);
-const known = [...Object.keys(settings), ...secrets.map((name) => `${name}_FILE`)];
+const names = [...Object.keys(settings), ...secrets.map((name) => `${name}_FILE`)];
 
 /** Values that only an operator knows. */
 const ofOperator: { [name: string]: string } = {
@@ -29,7 +29,7 @@ describe.each(Object.keys(environmentsGiven))('The settings for %s', (way) => {
   const inFiles = files.map((name) => name.replace(/_FILE$/, ''));
 
   test('are all known to the server', () => {
-    expect(Object.keys(given).filter((name) => !known.includes(name))).toEqual([]);
+    expect(Object.keys(given).filter((name) => !names.includes(name))).toEqual([]);
     expect(Object.keys(given).length).toBeGreaterThan(6);
   });
 

@@ -59,7 +59,7 @@ describe('The description of the API', () => {
 
   test('lists itself, messages and every list that can be searched, by the names of their parameters', () => {
     const parameters = (path: string) =>
-      (paths[path]?.['get']?.parameters ?? []).map(({ name, in: place }) => `${place} ${name}`);
+      (paths[path]?.['get']?.parameters ?? []).map(({ name, in: location }) => `${location} ${name}`);
     expect(Object.keys(paths)).toContain('/api/openapi.json');
     expect(parameters('/api/nachrichten/{pool}/{id}').sort()).toEqual(['path id', 'path pool']);
     expect(parameters('/api/suche/hunderassen')).toContain('query q');

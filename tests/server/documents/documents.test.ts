@@ -79,13 +79,13 @@ describe('every document', () => {
     const squeezed = (text: string) => text.replace(/\s+/g, '');
     let rest = squeezed(textOf(tree));
     const source = documents.source(id, 'haus');
-    const said = (source?.content ?? []).filter(({ type }) => type !== 'answers');
-    const words = stringsOf(said).filter((text) => !/^(https:|mailto:|tel:)/.test(text));
+    const lines = (source?.content ?? []).filter(({ type }) => type !== 'answers');
+    const words = stringsOf(lines).filter((text) => !/^(https:|mailto:|tel:)/.test(text));
     expect(words.length).toBeGreaterThan(3);
     for (const text of words.filter((each) => !KINDS.has(each)).map(squeezed)) {
-      const place = rest.indexOf(text);
-      expect(place, text).toBeGreaterThanOrEqual(0);
-      rest = rest.slice(place + text.length);
+      const index = rest.indexOf(text);
+      expect(index, text).toBeGreaterThanOrEqual(0);
+      rest = rest.slice(index + text.length);
     }
   });
 
@@ -199,8 +199,8 @@ describe('the documents of a product', () => {
       brands.map((brand) => `/api/dokumente/statisch/sepa-mandat?brand=${brand}`),
     );
     expect(new Set(found.map((each) => each?.sha256)).size).toBe(brands.length);
-    for (const [place, brand] of brands.entries()) {
-      const { tree, artifacts } = await readPdf(found[place]?.pdf ?? new Uint8Array());
+    for (const [index, brand] of brands.entries()) {
+      const { tree, artifacts } = await readPdf(found[index]?.pdf ?? new Uint8Array());
       const others = brands.filter((each) => each !== brand).map((each) => brandTokens(each).sender.name);
       expect(textOf(tree)).toContain(`Ich ermächtige ${brandTokens(brand).sender.name}`);
       expect(others.filter((other) => `${textOf(tree)}${artifacts}`.includes(other))).toEqual([]);
@@ -271,8 +271,8 @@ describe('what the law asks of a document', () => {
     ['vh-bescheinigung', '§ 113 Absatz 2'],
     ['versicherungsbestaetigung', 'Auftraggeber'],
     ['privathaftpflicht-bescheinigung', '§ 43'],
-  ])('The document %s contains %s', async (id, words) => {
-    expect(textOf((await readDocument(id)).tree)).toContain(words);
+  ])('The document %s contains %s', async (id, text) => {
+    expect(textOf((await readDocument(id)).tree)).toContain(text);
   });
 });
 

@@ -5,7 +5,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { allDefinitionFiles } from '../../support/definitionFiles.ts';
 
 const documents = createDocuments(translator('live'));
-const known = documents.ids();
+const names = documents.ids();
 
 const flows = allDefinitionFiles().map((files) => ({ file: files.flow.file, flow: flowOf(files) }));
 
@@ -14,7 +14,7 @@ describe.each(flows)('documents named in $file', ({ flow }) => {
   const named = [...new Set(fields.flatMap((field) => field.documents ?? []))];
 
   it('Documents named in a definition exist', () => {
-    expect(named.filter((id) => !known.includes(id))).toEqual([]);
+    expect(named.filter((id) => !names.includes(id))).toEqual([]);
   });
 
   it("Documents named in a definition are in the product's list", async () => {

@@ -81,8 +81,8 @@ describe('the documentation of advice', () => {
   test('The documentation of advice holds wishes, advice, reasons and choice', async () => {
     const { tree } = await readPdf((await advice(bicycleAnswers)).rawPayload);
     const text = textOf(tree);
-    for (const words of ['Wünsche und Bedürfnisse', 'Wir empfehlen', 'Unsere Empfehlung', 'Ihre Wahl'])
-      expect(text).toContain(words);
+    for (const wording of ['Wünsche und Bedürfnisse', 'Wir empfehlen', 'Unsere Empfehlung', 'Ihre Wahl'])
+      expect(text).toContain(wording);
   });
 
   test('The documentation of a waiver explains its meaning', async () => {

@@ -11,16 +11,16 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { stub } from '../../support/stub.ts';
 
 const t = translator('live', join(import.meta.dirname, '../../..'));
-const said = stub<DocumentContext>({ t, definition: { namespace: 'x', pages: {} } });
+const documentContext = stub<DocumentContext>({ t, definition: { namespace: 'x', pages: {} } });
 
 const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
 type Way = keyof typeof perYear;
 
 /** Returns a variant with these periods; instalments below five euros are unavailable. */
-const variant = (key: string, yearCent: number, ways: Way[] = ['yearly', 'quarterly', 'monthly']) => ({
+const variant = (key: string, yearCent: number, options: Way[] = ['yearly', 'quarterly', 'monthly']) => ({
   key,
   available: true,
-  periods: ways.map((way) => {
+  periods: options.map((way) => {
     const instalmentCent = Math.round(yearCent / perYear[way]);
     return { key: way, perYear: perYear[way], instalmentCent, yearCent, available: instalmentCent >= 500 };
   }),
@@ -32,7 +32,7 @@ function tableOf(
   variants: Parameters<typeof stub<Price>>[0]['variants'],
   selected = 'basis',
 ) {
-  const blocks = variantBlocks(said, stub<Price>({ selected, selectedPeriod, variants }));
+  const blocks = variantBlocks(documentContext, stub<Price>({ selected, selectedPeriod, variants }));
   const table = blocks.find((block) => block.type === 'table');
   if (table?.type !== 'table') return undefined;
   const rows = [table.head, ...table.rows] as string[][];
@@ -48,7 +48,7 @@ function amountOf(selectedPeriod: Way): string[] {
     taxYearCent: 1916,
   }));
   const variants = [{ ...basis, periods: taxed, taxYearCent: 1916 }];
-  const [block] = amountBlocks(said, stub<Price>({ selected: 'basis', selectedPeriod, variants }));
+  const [block] = amountBlocks(documentContext, stub<Price>({ selected: 'basis', selectedPeriod, variants }));
   if (block?.type !== 'amount') return [];
   return [block.amount, ...(block.details ?? [])].map((line) => String(line).replaceAll('\u00A0', ' '));
 }
@@ -101,7 +101,7 @@ describe('The comparison of variants on paper', () => {
       selectedPeriod: 'yearly',
       variants: [{ ...variant('basis', 11_900), ...year, periods: [period] }],
     });
-    const printed = JSON.stringify(chosenPriceBlocks(said, price, { withPeriods: false }));
+    const printed = JSON.stringify(chosenPriceBlocks(documentContext, price, { withPeriods: false }));
     expect(printed).toContain('Weiterer Baustein');
     expect(printed).not.toContain('turnover');
   });
@@ -119,7 +119,9 @@ describe('The comparison of variants on paper', () => {
       selectedPeriod: 'monthly',
       variants: [{ ...variant('basis', 16_422), ...year, periods: [period] }],
     });
-    const table = chosenPriceBlocks(said, price, { withPeriods: false }).find(({ type }) => type === 'table');
+    const table = chosenPriceBlocks(documentContext, price, { withPeriods: false }).find(
+      ({ type }) => type === 'table',
+    );
     const rows = table?.type === 'table' ? table.rows : [];
     const cents = (cell = '') => Number(cell.replaceAll(/[^\d-]/g, ''));
     const lines = rows.slice(0, -1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { likenessOf, type Identity } from '#server/portals/draftCustomers/identity.ts';
 
-const known: Identity = {
+const identity: Identity = {
   name: 'Käthe Größmann',
   birthDate: '1980-02-03',
   emails: ['kaethe@example.de'],
@@ -20,5 +20,5 @@ test.each<[string, Partial<Identity>, string[]]>([
   ['the same telephone as people write it', { phones: ['0170 / 123 47 11'] }, ['phone']],
   ['nothing known on either side', {}, []],
 ])('An entry is told to be alike in what it shares: %s', (_what, more, same) => {
-  expect(likenessOf({ name: '', emails: [], phones: [], ...more }, known)).toEqual(same);
+  expect(likenessOf({ name: '', emails: [], phones: [], ...more }, identity)).toEqual(same);
 });

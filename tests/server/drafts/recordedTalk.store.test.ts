@@ -69,8 +69,8 @@ test('A handed-over draft keeps the consultation notes of the agent, which the c
   for (const id of ['antrag', 'beratung']) {
     const href = personal.find((each) => each.id === id)?.href ?? '';
     const file = await server.app.inject({ method: 'GET', url: href });
-    const words = await wordsOf(file.rawPayload);
-    expect(words, id).toContain('Ein neues Fahrrad');
-    expect(words, id).not.toContain('In der Agentur');
+    const text = await wordsOf(file.rawPayload);
+    expect(text, id).toContain('Ein neues Fahrrad');
+    expect(text, id).not.toContain('In der Agentur');
   }
 });

@@ -51,8 +51,8 @@ describe('A comment loses what leads to a person', () => {
     ['Vertrag FA231234567', 'Vertrag FA[…]'],
     ['geboren am 1. 2. 1980', 'geboren am […]'],
     ['In 10 Minuten für 12,34 € fertig, 100 Punkte!', 'In 10 Minuten für 12,34 € fertig, 100 Punkte!'],
-  ])('The comment loses personal data: %s', (said, left) => {
-    expect(redactPersonalData(said)).toBe(left);
+  ])('The comment loses personal data: %s', (text, left) => {
+    expect(redactPersonalData(text)).toBe(left);
   });
 });
 

@@ -86,7 +86,7 @@ describe('rules', () => {
       rules: [{ experiment: { key: 'trial', values: ['before', 'after'] } }],
     };
     const flags = createFlags('localhost', [tried]);
-    const people = Array.from({ length: 200 }, (_, place) => `person-${place}`);
+    const people = Array.from({ length: 200 }, (_, index) => `person-${index}`);
     const dealt = ({ experiments }: { experiments: boolean }) =>
       people.map((userId) => flags.flagsFor({ brand: 'haus', userId, experiments })['trial']);
     expect(flags.hasExperiments()).toBe(true);

@@ -20,7 +20,7 @@ describe('a GrowthBook in place of the file', () => {
   });
   afterEach(() => double.close());
 
-  async function told(body: string, status = 200) {
+  async function receivedBy(body: string, status = 200) {
     double.answerWith(() => ({ status, body }));
     const lines: string[] = [];
     const log = createLog(
@@ -32,7 +32,7 @@ describe('a GrowthBook in place of the file', () => {
     stop();
     return { flags, values: flags.flagsFor({ brand: 'haus' }), warned: lines.length };
   }
-  const features = (given: object) => told(JSON.stringify({ features: given }));
+  const features = (given: object) => receivedBy(JSON.stringify({ features: given }));
 
   it.each([
     ['nothing', 'null'],
@@ -41,12 +41,12 @@ describe('a GrowthBook in place of the file', () => {
     ['far too much', JSON.stringify({ features: { switch: { defaultValue: 'x'.repeat(4_000_001) } } })],
     ['an encrypted answer', '{"features":"","encryptedFeatures":"abc"}'],
   ])('A GrowthBook that sends %s leaves the flags unchanged and is named in the log', async (_what, body) => {
-    const { values, warned } = await told(body);
+    const { values, warned } = await receivedBy(body);
     expect([values, warned]).toEqual([asInTheFile, 1]);
   });
 
   it('A GrowthBook that answers 500 leaves the flags unchanged', async () => {
-    expect(await told('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
+    expect(await receivedBy('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
       values: asInTheFile,
       warned: 1,
     });
@@ -66,7 +66,7 @@ describe('a GrowthBook in place of the file', () => {
   });
 
   it('A GrowthBook may make a flag depend on another one and on a list of brands', async () => {
-    const { values } = await told(
+    const { values } = await receivedBy(
       JSON.stringify({
         features: {
           parent: { defaultValue: true },
@@ -93,9 +93,9 @@ describe('a GrowthBook in place of the file', () => {
     });
     expect(flags.hasExperiments()).toBe(true);
     const dealt = ({ experiments }: { experiments: boolean }) =>
-      Array.from({ length: 50 }, (_, place) =>
+      Array.from({ length: 50 }, (_, index) =>
         experiments
-          ? flags.flagsFor({ brand: 'haus', userId: `person-${place}`, experiments })['switch']
+          ? flags.flagsFor({ brand: 'haus', userId: `person-${index}`, experiments })['switch']
           : flags.flagsFor({ brand: 'haus' })['switch'],
       );
     expect(new Set(dealt({ experiments: true }))).toEqual(new Set([true, false]));

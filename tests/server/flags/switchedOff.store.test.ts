@@ -89,14 +89,14 @@ describe('a flag that is off', () => {
       const begun = await ask('POST', '/api/entwuerfe', { key: id, context, answers: {} });
       const calls = async () => {
         const draft = { key: id, context, answers: {} };
-        const said = [
+        const texts = [
           await ask('POST', '/api/entwuerfe', draft),
           await ask('GET', `/api/entwuerfe/${String(begun.body['id'])}`),
           await ask('PUT', `/api/entwuerfe/${String(begun.body['id'])}`, draft),
           await ask('GET', `/api/definitionen/${id}/${definition.version}.js`),
         ];
         if (kind === 'schaden')
-          said.push(
+          texts.push(
             await ask(
               'POST',
               '/api/schaeden/v2/ohne-vertrag',
@@ -107,7 +107,7 @@ describe('a flag that is off', () => {
         if (kind === 'produkt') {
           const call = { context, answers: sample(id).answers, quote: 'x' };
           const made = { ...call, product: key };
-          said.push(
+          texts.push(
             await ask('GET', `/api/produkte/${key}/eingaben?context=${context}`),
             await ask('POST', `/api/produkte/${key}/preis`, call),
             await ask('POST', `/api/produkte/${key}/vorbereiten`, call),
@@ -118,7 +118,7 @@ describe('a flag that is off', () => {
             await ask('POST', '/api/beratung/kundeninformation', { product: key, email: 'a@example.de' }),
           );
         }
-        return said.map(({ status }) => status);
+        return texts.map(({ status }) => status);
       };
       expect(begun.status, id).toBe(201);
       expect(await calls(), id).not.toContain(404);
@@ -143,9 +143,9 @@ describe('a flag that is off', () => {
         ['POST', ''],
       ] as const) {
         const body = method === 'POST' ? { answers: {} } : undefined;
-        const { status, body: said } = await ask(method, `${base}${path}`, body, { signedIn: true });
+        const { status, body: reply } = await ask(method, `${base}${path}`, body, { signedIn: true });
         expect([definition.key, path, status]).toEqual([definition.key, path, 409]);
-        expect(said['code']).toBe('change-impossible');
+        expect(reply['code']).toBe('change-impossible');
       }
     }
     switched = {};

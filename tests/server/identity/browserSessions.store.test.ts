@@ -35,8 +35,8 @@ async function renew(cookie: string, headers: { [name: string]: string } = ofOwn
     headers: { ...headers, cookie },
     payload: {},
   });
-  const known = answer.body === '' ? undefined : answer.json<Known>();
-  return { status: answer.statusCode, set: String(answer.headers['set-cookie'] ?? ''), known };
+  const existing = answer.body === '' ? undefined : answer.json<Known>();
+  return { status: answer.statusCode, set: String(answer.headers['set-cookie'] ?? ''), known: existing };
 }
 
 const seen = async (token: string) => {
@@ -47,15 +47,15 @@ const seen = async (token: string) => {
 describe('the session of a browser', () => {
   test('A browser session starts with the refresh token of a sign-in, which no answer contains again', async () => {
     const { refresh } = await identity.signIn();
-    const { status, set, cookie, known } = await begin(refresh);
+    const { status, set, cookie, known: existing } = await begin(refresh);
     expect(status).toBe(200);
     expect(set).toMatch(
       /^sitzung-benutzer=[\w-]{43}; Path=\/api\/benutzer\/sitzung; HttpOnly; SameSite=Strict; Max-Age=43200$/,
     );
-    expect(Object.keys(known).toSorted()).toEqual(['accessToken', 'expiresIn', 'name', 'person']);
-    expect(known.name).toBe(anna.username);
-    expect(known.expiresIn).toBeGreaterThan(290);
-    expect(await seen(known.accessToken)).toBe(200);
+    expect(Object.keys(existing).toSorted()).toEqual(['accessToken', 'expiresIn', 'name', 'person']);
+    expect(existing.name).toBe(anna.username);
+    expect(existing.expiresIn).toBeGreaterThan(290);
+    expect(await seen(existing.accessToken)).toBe(200);
     const rows = await transaction(identity.deps.db, (trx) =>
       trx.selectFrom('identity_browsers').selectAll().execute(),
     );
@@ -63,13 +63,13 @@ describe('the session of a browser', () => {
   });
 
   test('A browser session gives new access tokens to all tabs, even concurrently', async () => {
-    const { cookie, known } = await begin((await identity.signIn()).refresh);
+    const { cookie, known: existing } = await begin((await identity.signIn()).refresh);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => renew(cookie)));
     expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));
     for (let hour = 0; hour < 20; hour += 1) {
       identity.clock.advance({ minutes: 20 });
       const { known: next } = await renew(cookie);
-      expect(next).toMatchObject({ person: known.person, name: known.name });
+      expect(next).toMatchObject({ person: existing.person, name: existing.name });
       expect(await seen(next?.accessToken ?? '')).toBe(200);
     }
   });
@@ -94,11 +94,11 @@ describe('the session of a browser', () => {
       await begin((await identity.signIn()).refresh),
       await begin((await identity.signIn()).refresh),
     ];
-    const end = (query: string, { cookie, known }: typeof one) =>
+    const end = (query: string, { cookie, known: existing }: typeof one) =>
       identity.app.inject({
         method: 'DELETE',
         url: `${url}${query}`,
-        headers: { cookie, authorization: `Bearer ${known.accessToken}` },
+        headers: { cookie, authorization: `Bearer ${existing.accessToken}` },
       });
     expect((await end('', one)).headers['set-cookie']).toContain('Max-Age=0');
     expect((await renew(one.cookie)).status).toBe(204);

@@ -4,7 +4,7 @@ import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
 /** Number of guessed codes and addresses; the documented promise is `GUESSES=10000`. */
 const guesses = Number(process.env.GUESSES ?? 150);
-const addresses = Array.from({ length: 50 }, (_, place) => `198.51.100.${place + 1}`);
+const addresses = Array.from({ length: 50 }, (_, index) => `198.51.100.${index + 1}`);
 
 /** Milliseconds; generous for a busy machine, but detects an endless wait. */
 const timeout = 60_000 + guesses * 200;
@@ -45,16 +45,16 @@ const wrong = (right: string): string => {
 
 /** Guesses from all addresses in turn, five per second. Returns the responses counted by type. */
 async function attack(guess: (address: string) => Promise<[number, Said]>): Promise<Map<string, number>> {
-  const said = new Map<string, number>();
+  const texts = new Map<string, number>();
   for (let count = 0; count < guesses; count += 1) {
     if (count % 5 === 0) identity.clock.advance({ seconds: 1 });
     const [status, answer] = await guess(addresses[count % addresses.length]!);
     expect(status).toBeLessThan(500);
     expect(answer.AuthenticationResult).toBeUndefined();
     const type = answer.__type ?? 'again';
-    said.set(type, (said.get(type) ?? 0) + 1);
+    texts.set(type, (texts.get(type) ?? 0) + 1);
   }
-  return said;
+  return texts;
 }
 
 /** Returns the seconds until the person is signed in with password and code, from another address. */
@@ -76,7 +76,7 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
     let session: string | undefined;
     let right = '';
     let patience = 0;
-    const said = await attack(async (address) => {
+    const texts = await attack(async (address) => {
       patience -= 1;
       if (session === undefined && patience < 0) {
         ({ session } = await identity.prove(anna.username));
@@ -91,9 +91,9 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
       session = answer.Session;
       return [status, answer];
     });
-    expect([...said.values()].reduce((sum, count) => sum + count)).toBe(guesses);
+    expect([...texts.values()].reduce((sum, count) => sum + count)).toBe(guesses);
     // Hardly any guess was checked, because the account makes all strangers wait.
-    expect(said.get('again') ?? 0).toBeLessThan(10 + guesses / 50);
+    expect(texts.get('again') ?? 0).toBeLessThan(10 + guesses / 50);
     expect(await secondsToGetIn()).toBeLessThanOrEqual(60);
   });
 
@@ -104,14 +104,14 @@ describe(`${guesses} guessed codes from ${addresses.length} addresses`, () => {
       const Username = anna.username;
       await say('192.0.2.1', 'ForgotPassword', { Username });
       const right = await identity.codeFor(Username);
-      const said = await attack((address) =>
+      const texts = await attack((address) =>
         say(address, 'ConfirmForgotPassword', {
           Username,
           Password: 'Herbst-2026!',
           ConfirmationCode: wrong(right),
         }),
       );
-      expect(said.get('CodeMismatchException')).toBe(5);
+      expect(texts.get('CodeMismatchException')).toBe(5);
       expect(await secondsToGetIn()).toBe(0);
     },
   );

@@ -55,14 +55,14 @@ const stranger = () => `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.
 /** Tries a wrong password from an unused address. Returns whether it was checked. */
 async function guess(): Promise<boolean> {
   const address = stranger();
-  const { said } = await say(address, 'InitiateAuth', {
+  const { said: reply } = await say(address, 'InitiateAuth', {
     AuthFlow: 'CUSTOM_AUTH',
     AuthParameters: { USERNAME: anna.username, SRP_A: 'abcdef', CHALLENGE_NAME: 'SRP_A' },
   });
-  if (!said.Session) return false;
+  if (!reply.Session) return false;
   const answer = await say(address, 'RespondToAuthChallenge', {
     ChallengeName: 'PASSWORD_VERIFIER',
-    Session: said.Session,
+    Session: reply.Session,
     ChallengeResponses: {
       USERNAME: anna.username,
       PASSWORD_CLAIM_SIGNATURE: Buffer.alloc(32).toString('base64'),
@@ -98,12 +98,12 @@ async function signInFrom(address: string, cookie?: string): Promise<string | un
   const proven = await identity.prove(anna.username);
   expect(proven).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   const ANSWER = await identity.codeFor(anna.attributes.phone_number ?? '');
-  const { said, cookie: given } = await say(address, 'RespondToAuthChallenge', {
+  const { said: reply, cookie: given } = await say(address, 'RespondToAuthChallenge', {
     ChallengeName: 'CUSTOM_CHALLENGE',
     Session: proven.session,
     ChallengeResponses: { USERNAME: anna.username, ANSWER },
   });
-  expect(said.AuthenticationResult).toBeDefined();
+  expect(reply.AuthenticationResult).toBeDefined();
   return typeof given === 'string' ? given : undefined;
 }
 

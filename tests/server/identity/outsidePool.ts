@@ -51,8 +51,8 @@ export interface OutsidePool {
 
 const listed = (attributes: Pooled['attributes'], sub: string): Said[] =>
   Object.entries({ ...attributes, sub }).map(([Name, Value]) => ({ Name, Value }));
-const read = (said: unknown): { [name: string]: string } =>
-  Object.fromEntries(((said ?? []) as Said[]).map(({ Name, Value }) => [Name, Value]));
+const read = (reply: unknown): { [name: string]: string } =>
+  Object.fromEntries(((reply ?? []) as Said[]).map(({ Name, Value }) => [Name, Value]));
 
 /** Starts the double. */
 export async function startOutsidePool(clock: () => Date = () => new Date()): Promise<OutsidePool> {
@@ -219,8 +219,8 @@ export async function startOutsidePool(clock: () => Date = () => new Date()): Pr
     async signIn(portal, username, now, claims = {}) {
       const { id, clientId } = outsidePools[portal];
       const person = somebody(username);
-      const said = { client_id: clientId, token_use: 'access', origin_jti: randomUUID(), sub: person.sub };
-      const token = await new SignJWT({ ...said, auth_time: Math.floor(now.getTime() / 1000), ...claims })
+      const reply = { client_id: clientId, token_use: 'access', origin_jti: randomUUID(), sub: person.sub };
+      const token = await new SignJWT({ ...reply, auth_time: Math.floor(now.getTime() / 1000), ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'one' })
         .setIssuer(typeof claims['iss'] === 'string' ? claims['iss'] : cognitoIssuer(id))
         .setIssuedAt(now)

@@ -52,8 +52,8 @@ async function call(method: 'PUT' | 'POST' | 'DELETE', cookie = '', payload?: ob
   const headers = { ...ofOwnPage, cookie, ...(token && { authorization: `Bearer ${token}` }) };
   const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
   const set = /^([^;]+);/.exec(String(answer.headers['set-cookie'] ?? ''))?.[1] ?? '';
-  const known = answer.body === '' ? undefined : answer.json<{ accessToken: string; person: string }>();
-  return { status: answer.statusCode, cookie: set, known };
+  const existing = answer.body === '' ? undefined : answer.json<{ accessToken: string; person: string }>();
+  return { status: answer.statusCode, cookie: set, known: existing };
 }
 const begin = () => call('PUT', '', { refreshToken: pool.begin('benutzer', anna) });
 
@@ -63,8 +63,8 @@ describe('the session of a browser with pools outside', () => {
     ['rotated', true],
   ])('A session with Cognito continues in all tabs where refresh tokens are %s', async (_, rotates) => {
     pool.rotates = rotates;
-    const { cookie, known } = await begin();
-    expect(known).toMatchObject({ name: anna, partner: '1000000099', person: pool.of(anna)?.sub });
+    const { cookie, known: existing } = await begin();
+    expect(existing).toMatchObject({ name: anna, partner: '1000000099', person: pool.of(anna)?.sub });
     expect(cookie).toMatch(/^sitzung-benutzer=[\w-]{43}$/);
     for (let round = 0; round < 3; round += 1) {
       server.clock.advance({ minutes: 6 });

@@ -138,11 +138,11 @@ describe('signing in with a passkey', () => {
 
   test('The question is the same for unknown names, and nonsense is refused', async () => {
     await added();
-    const known = await asked();
+    const existing = await asked();
     const unknown = await asked('niemand@example.de');
-    const shape = ({ challenge, options }: typeof known) => [challenge, { ...options, challenge: '' }];
-    expect(shape(unknown)).toEqual(shape(known));
-    for (const { session } of [known, unknown])
+    const shape = ({ challenge, options }: typeof existing) => [challenge, { ...options, challenge: '' }];
+    expect(shape(unknown)).toEqual(shape(existing));
+    for (const { session } of [existing, unknown])
       expect(await answer(session, [])).toMatchObject({
         refused: 'NotAuthorizedException',
         message: 'Incorrect username or password.',

@@ -177,12 +177,13 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
         }),
       ),
     );
-  const told: IdentityUnderTest['told'] = async (recipient) => {
+  const receivedBy: IdentityUnderTest['told'] = async (recipient) => {
     for (let round = 0; round < 3; round += 1) await deliverDue({ ...under.deps, handlers, maxAttempts: 3 });
     const mails = await transaction(under.deps.db, (trx) => newestMails(trx, 50));
     return mails.find((mail) => mail.recipient === recipient)?.text;
   };
-  const codeFor = async (recipient: string) => /\b\d{6}\b/.exec((await told(recipient)) ?? '')?.[0] ?? '';
+  const codeFor = async (recipient: string) =>
+    /\b\d{6}\b/.exec((await receivedBy(recipient)) ?? '')?.[0] ?? '';
 
   return {
     ...under,
@@ -208,7 +209,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
     client,
     prove,
     respond,
-    told,
+    told: receivedBy,
     codeFor,
     async signIn(username = anna.username, given = password) {
       const proven = await prove(username, given);

@@ -58,44 +58,47 @@ function membersOf(answer: Said, way = ''): [string, string][] {
  */
 function apart(left: string[], right: string[]): number {
   const places = Math.max(...[...left, ...right].map((text) => text.length));
-  const share = (texts: string[], place: number, sign: string | undefined) =>
-    texts.filter((text) => text[place] === sign).length / texts.length;
+  const share = (texts: string[], index: number, sign: string | undefined) =>
+    texts.filter((text) => text[index] === sign).length / texts.length;
   let most = 0;
-  for (let place = 0; place < places; place += 1)
-    for (const sign of new Set([...left, ...right].map((text) => text[place])))
-      most = Math.max(most, Math.abs(share(left, place, sign) - share(right, place, sign)));
+  for (let index = 0; index < places; index += 1)
+    for (const sign of new Set([...left, ...right].map((text) => text[index])))
+      most = Math.max(most, Math.abs(share(left, index, sign) - share(right, index, sign)));
   return most;
 }
 
 /** Responses about existing and unknown names, each by the paths of their members. */
 async function bothSides(ask: (name: string) => Promise<Said>, real: string[]) {
-  const unknown = real.map((_, place) => `niemand${place}@example.de`);
-  const known = [];
+  const unknown = real.map((_, index) => `niemand${index}@example.de`);
+  const existing = [];
   const strange = [];
-  for (const [place, name] of real.entries()) {
-    known.push(membersOf(await ask(name)));
-    strange.push(membersOf(await ask(unknown[place] ?? '')));
+  for (const [index, name] of real.entries()) {
+    existing.push(membersOf(await ask(name)));
+    strange.push(membersOf(await ask(unknown[index] ?? '')));
   }
-  return { known, strange };
+  return { known: existing, strange };
 }
 
 /** Expects that both sides have the same members, order, lengths and digit distribution. */
-function expectAlike({ known, strange }: Awaited<ReturnType<typeof bothSides>>, free: RegExp): void {
-  const ways = (side: [string, string][][]) => [
+function expectAlike(
+  { known: existing, strange }: Awaited<ReturnType<typeof bothSides>>,
+  free: RegExp,
+): void {
+  const options = (side: [string, string][][]) => [
     ...new Set(side.map((each) => each.map(([way]) => way).join())),
   ];
-  expect(ways(known)).toHaveLength(1);
-  expect(ways(strange)).toEqual(ways(known));
-  for (const [place, [way]] of (known[0] ?? []).entries()) {
-    const values = (side: [string, string][][]) => side.map((each) => each[place]?.[1] ?? '');
+  expect(options(existing)).toHaveLength(1);
+  expect(options(strange)).toEqual(options(existing));
+  for (const [index, [way]] of (existing[0] ?? []).entries()) {
+    const values = (side: [string, string][][]) => side.map((each) => each[index]?.[1] ?? '');
     const form = (value: string) => value.replace(/[0-9a-f]/g, '0');
     if (/USER/.test(way))
-      expect([...new Set(values(known).map(form))]).toEqual([...new Set(values(strange).map(form))]);
-    if (!free.test(way)) expect(apart(values(known), values(strange)), way).toBeLessThan(0.6);
+      expect([...new Set(values(existing).map(form))]).toEqual([...new Set(values(strange).map(form))]);
+    if (!free.test(way)) expect(apart(values(existing), values(strange)), way).toBeLessThan(0.6);
   }
 }
 
-const usernames = Array.from({ length: people }, (_, place) => `kundin${place}@example.de`);
+const usernames = Array.from({ length: people }, (_, index) => `kundin${index}@example.de`);
 // 3072-bit numbers and sessions are random; only their form could differ.
 const random = /Session|SRP_B|SECRET_BLOCK/;
 
@@ -167,9 +170,9 @@ describe('people who are older than shown ids', () => {
       const { db } = identity.deps;
       const { vault } = await identity.deps.identity();
       await transaction(db, async (trx) => {
-        for (const [place, username] of usernames.entries()) {
+        for (const [index, username] of usernames.entries()) {
           // As written by earlier releases: a time-based id bound into the verifier, and a random salt.
-          const id = v7({ msecs: Date.UTC(2026, 10, 22) + place * 7 });
+          const id = v7({ msecs: Date.UTC(2026, 10, 22) + index * 7 });
           const salt = randomBytes(16);
           const made = verifierOf({ poolName: poolNameOf(pool), userId: id }, password, salt);
           const now = identity.clock.now();

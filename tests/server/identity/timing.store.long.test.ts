@@ -70,7 +70,7 @@ const forgetAll = () =>
 describe(`The time of ${samples} answers does not show whether an account exists`, () => {
   for (const [what, request] of Object.entries(requests))
     test(what, { timeout: 120_000 + samples * 3_000 }, async () => {
-      const told: string[] = [];
+      const received: string[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const times = { known: [] as number[], unknown: [] as number[] };
         for (let count = 0; count < samples; count += 1) {
@@ -85,8 +85,8 @@ describe(`The time of ${samples} answers does not show whether an account exists
           }
         }
         if (!isDistinguishable(times.known, times.unknown)) return;
-        told.push(`known ${medianOf(times.known)}, unknown ${medianOf(times.unknown)} (medians, ns)`);
+        received.push(`known ${medianOf(times.known)}, unknown ${medianOf(times.unknown)} (medians, ns)`);
       }
-      expect(told, 'rounds in which the two could be told apart').toEqual([]);
+      expect(received, 'rounds in which the two could be told apart').toEqual([]);
     });
 });

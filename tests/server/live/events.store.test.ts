@@ -51,13 +51,13 @@ async function toldOf(cast: Cast, act: () => Promise<unknown>): Promise<{ [who: 
   for (const who of people) before.set(who, (await eventsOf(cast, who)).id);
   await act();
   await settled();
-  const told: { [who: string]: string[] } = {};
+  const received: { [who: string]: string[] } = {};
   for (const who of people) {
     const { items } = await eventsOf(cast, who, before.get(who));
     const kinds = items.map(({ kind, own }) => (own ? `own ${kind}` : kind));
-    if (kinds.length > 0) told[who] = kinds;
+    if (kinds.length > 0) received[who] = kinds;
   }
-  return told;
+  return received;
 }
 
 test('Each writer tells the customer and those in charge, and nobody else', async () => {
@@ -92,10 +92,10 @@ test('What a browser missed is told when it comes back, over a stream as over JS
   const { port } = server.app.server.address() as AddressInfo;
   const { id } = await eventsOf(cast, 'owner');
   const event = { kind: 'claim', subject: 'S1', at: server.clock.now() } as const;
-  const tell = (number: string) =>
+  const notify = (number: string) =>
     transaction(server.deps.db, (trx) => appendEvent(trx, [{ side: 'customer', number }], event));
-  await tell(cast.partner);
-  await tell('1999999999');
+  await notify(cast.partner);
+  await notify('1999999999');
   await settled();
   const cut = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/ereignisse`, {

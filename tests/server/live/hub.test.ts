@@ -22,21 +22,21 @@ async function append(number: number, subject: string): Promise<void> {
 test('A thousand streams of a node cost one look at the table per interval, and none without a stream', async () => {
   const { db } = server.deps;
   const hub = createEventHub(server.deps, { everyMs });
-  const told = new Map<number, string>();
+  const received = new Map<number, string>();
   for (let number = 0; number < 1_000; number += 1) {
     const { output } = await hub.open([customer(number)]);
-    output.on('data', (text: Buffer) => told.set(number, (told.get(number) ?? '') + String(text)));
+    output.on('data', (text: Buffer) => received.set(number, (received.get(number) ?? '') + String(text)));
   }
   const looks = vi.spyOn(db, 'transaction');
   await append(7, 'first');
-  await vi.waitFor(() => expect(told.get(7)).toContain('"subject":"first"'), 10_000);
+  await vi.waitFor(() => expect(received.get(7)).toContain('"subject":"first"'), 10_000);
   const begun = performance.now();
   const before = looks.mock.calls.length;
   await pause(10 * everyMs);
   const perInterval = (looks.mock.calls.length - before) / ((performance.now() - begun) / everyMs);
   expect(perInterval).toBeGreaterThan(0);
   expect(perInterval).toBeLessThanOrEqual(1.2);
-  expect([...told].filter(([, text]) => text.includes('first')).map(([number]) => number)).toEqual([7]);
+  expect([...received].filter(([, text]) => text.includes('first')).map(([number]) => number)).toEqual([7]);
   await hub.close();
   const atRest = looks.mock.calls.length;
   await pause(3 * everyMs);

@@ -16,16 +16,16 @@ it.each(listNames())(
   'Every value in the list %s is read by a definition or returned by a search',
   async (name) => {
     const list = loadList(name);
-    const { items = [], told = [], codes = [], questions } = list ?? {};
-    const known = items.flatMap(({ listed, values = {}, groups = {} }) => [
+    const { items = [], told: received = [], codes = [], questions } = list ?? {};
+    const names = items.flatMap(({ listed, values = {}, groups = {} }) => [
       ...(listed ? ['listed'] : []),
       ...[values, ...Object.values(groups)].flatMap((one) => Object.keys(one)),
     ]);
     // Risk questions have a route of their own (`riskQuestions.ts`).
     const served = questions ? ['questions', 'given'] : [];
     const asked = membersAsked(name);
-    const unread = [...new Set(known)].filter(
-      (member) => !asked.has(member) && ![...told, ...codes, ...served].includes(member),
+    const unread = [...new Set(names)].filter(
+      (member) => !asked.has(member) && ![...received, ...codes, ...served].includes(member),
     );
     expect(unread).toEqual([]);
   },

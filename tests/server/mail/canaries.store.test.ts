@@ -80,11 +80,13 @@ test('Every sender of mails is covered by this test', () => {
 
 test('Mail texts use only parameters that mails may contain', () => {
   const texts = readdirSync(join(root, 'locales/live')).flatMap((file): [string, unknown][] => {
-    const words = JSON.parse(readFileSync(join(root, 'locales/live', file), 'utf8')) as { mail?: unknown };
-    return file === 'mails.json' ? [[file, words]] : words.mail ? [[file, words.mail]] : [];
+    const parameters = JSON.parse(readFileSync(join(root, 'locales/live', file), 'utf8')) as {
+      mail?: unknown;
+    };
+    return file === 'mails.json' ? [[file, parameters]] : parameters.mail ? [[file, parameters.mail]] : [];
   });
-  const used = texts.flatMap(([, words]) =>
-    [...JSON.stringify(words).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
+  const used = texts.flatMap(([, parameters]) =>
+    [...JSON.stringify(parameters).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name),
   );
   expect([...new Set(used)].filter((name) => !placeholders.has(name ?? ''))).toEqual([]);
 });
@@ -104,23 +106,25 @@ interface Read {
 }
 
 /** Returns the text of all mails and text messages sent since, with attachments. */
-async function readSince(known: Set<string>): Promise<Read> {
+async function readSince(seen: Set<string>): Promise<Read> {
   await server.deliver();
   const newest = await transaction(server.deps.db, (trx) => newestMails(trx, 200));
-  const mails = newest.filter(({ id }) => !known.has(id));
+  const mails = newest.filter(({ id }) => !seen.has(id));
   const parts: string[] = [];
   const general: string[] = [];
   for (const { subject, text, attachments } of mails) {
     parts.push(subject, text, ...attachments.map(({ name }) => name));
     for (const file of attachments) {
-      const words = await wordsOf(await transaction(server.deps.db, (trx) => attachmentBytes(trx, file)));
-      (file.application === undefined && file.file === undefined ? general : parts).push(words);
+      const parameters = await wordsOf(
+        await transaction(server.deps.db, (trx) => attachmentBytes(trx, file)),
+      );
+      (file.application === undefined && file.file === undefined ? general : parts).push(parameters);
     }
   }
   return { mails, all: [...parts, ...general].join('\n'), own: parts.join('\n') };
 }
 
-async function known(): Promise<Set<string>> {
+async function existing(): Promise<Set<string>> {
   await server.deliver();
   return new Set((await transaction(server.deps.db, (trx) => newestMails(trx, 200))).map(({ id }) => id));
 }
@@ -152,7 +156,7 @@ describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'
     test('An application is confirmed without answers, with its documents behind a link and a code', async () => {
       const definition = server.deps.registry.get(id)?.definition as Definition;
       const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
-      const before = await known();
+      const before = await existing();
       const key = id.split('.')[1] ?? '';
       const priced = definition.price
         ? await server.ask(anybody, 'POST', `/api/produkte/${key}/preis`, { payload: { answers } })
@@ -161,9 +165,9 @@ describe.each(ofKind('produkt').filter((id) => sampleOf(id).context === 'antrag'
         payload: { answers, ...(priced && { quote: priced.body['quote'] }) },
       });
       expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-      const said = await readSince(before);
-      expectSilent(said, secrets);
-      const mail = said.mails.find(({ subject }) => subject.includes(sent.body.number ?? '-'));
+      const read = await readSince(before);
+      expectSilent(read, secrets);
+      const mail = read.mails.find(({ subject }) => subject.includes(sent.body.number ?? '-'));
       expect(mail?.text).toMatch(/^Guten Tag \S+ ?\S*,/);
       const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(mail?.text ?? '')?.[1];
       expect(secret).toBeTruthy();
@@ -177,7 +181,7 @@ describe.each(ofKind('erklaerung'))('%s', (id) => {
   test('A declaration is confirmed with number, time and choices, and without free text', async () => {
     const definition = server.deps.registry.get(id)?.definition as Definition;
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
-    const before = await known();
+    const before = await existing();
     const { endpoint, key } = definition;
     const sent = await server.ask(anybody, 'POST', `/api/${endpoint ?? key}`, { payload: { answers } });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
@@ -191,14 +195,14 @@ describe.each(ofKind('schaden'))('%s', (id) => {
     const { answers, secrets } = withCanaries(definition, sampleOf(id).answers);
     const email = 'nina.nachbar@example.de';
     const story = answers['story'] as { contact?: object } | undefined;
-    const said = {
+    const reply = {
       ...answers,
       reporter: { name: 'Nina Nachbar', ...roleIn(definition) },
       ...(story && { story: { ...story, contact: { way: 'email', email } } }),
     };
-    const before = await known();
+    const before = await existing();
     const sent = await server.ask(anybody, 'POST', '/api/schaeden/v2/ohne-vertrag', {
-      payload: { definition: id, context: 'geschaedigt', answers: said },
+      payload: { definition: id, context: 'geschaedigt', answers: reply },
     });
     expect(sent.status, JSON.stringify(sent.body)).toBe(201);
     expectSilent(await readSince(before), secrets);
@@ -210,7 +214,7 @@ test('Supplements and transcripts of claims are not part of any mail', async () 
   const url = `/api/schaeden/v2/${cast.contract}`;
   const report = { ...theft(cast.contract), story: { ...theft(cast.contract).story, story: canary } };
   const { body } = await server.ask(cast, 'POST', url, { as: 'owner', payload: { answers: report } });
-  const before = await known();
+  const before = await existing();
   const money = { otherInsurance: true, otherInsurer: canary };
   const added = await server.ask(cast, 'POST', url, {
     as: 'owner',
@@ -221,15 +225,15 @@ test('Supplements and transcripts of claims are not part of any mail', async () 
   await server.ask(cast, 'POST', claim, { as: 'owner', payload: { content: canary } });
   const mailed = { email: 'kaethe.groessmann@example.de' };
   await server.ask(cast, 'POST', `${claim}/protokoll`, { as: 'owner', payload: mailed });
-  const said = await readSince(before);
-  expectSilent(said, [canary]);
-  expect(said.all).toContain('Guten Tag Käthe Größmann,');
-  expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+  const read = await readSince(before);
+  expectSilent(read, [canary]);
+  expect(read.all).toContain('Guten Tag Käthe Größmann,');
+  expect(read.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
 });
 
 test('The mail about a changed bank account shows four digits, with the supplement behind a link', async () => {
   const cast = await server.people();
-  const before = await known();
+  const before = await existing();
   const url = `/api/vertraege/${cast.contract}/aenderungen/bankverbindung`;
   const account = { iban, privateHolder: 'applicant', mandate: true };
   const call = { answers: { account } };
@@ -244,10 +248,10 @@ test('The mail about a changed bank account shows four digits, with the suppleme
     headers: { 'if-match': '"1"' },
   });
   expect(saved.status, JSON.stringify(saved.body)).toBe(201);
-  const said = await readSince(before);
-  expectSilent(said, [iban, formatIban(iban)]);
-  expect(said.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
-  expect(said.all).toMatch(/unterlagen\/#[\w-]+/);
+  const read = await readSince(before);
+  expectSilent(read, [iban, formatIban(iban)]);
+  expect(read.mails.every(({ attachments }) => attachments.length === 0)).toBe(true);
+  expect(read.all).toMatch(/unterlagen\/#[\w-]+/);
   const held = await server.deps.db
     .selectFrom('payout_accounts')
     .selectAll()

@@ -60,14 +60,14 @@ export function withCanaries(
         return [name, field ? visit(value, field) : value];
       }),
     );
-  const said = Object.fromEntries(
+  const reply = Object.fromEntries(
     Object.entries(answers).map(([id, page]) => {
-      const known = definition.pages[id];
-      return [id, known && !known.each ? members(page, known.fields) : page];
+      const existing = definition.pages[id];
+      return [id, existing && !existing.each ? members(page, existing.fields) : page];
     }),
   ) as Answers;
   // A street may have the same name as a person.
-  return { answers: said, secrets: [...secrets].filter((secret) => !names.has(secret)) };
+  return { answers: reply, secrets: [...secrets].filter((secret) => !names.has(secret)) };
 }
 
 /** The tables that hold answers and the definition that asked. */

@@ -145,10 +145,10 @@ describe.each(brands)('every kind of message, under the brand %s', (brand) => {
 
   test('No header, body, file name or attachment of a mail contains answers', { timeout }, async () => {
     const messages = await play(brand);
-    const said = [...(await secretsSaid(products.deps)), ...(await secretsSaid(changes.deps))];
-    expect(said.length, 'the scenes answer what definitions mark').toBeGreaterThan(10);
+    const lines = [...(await secretsSaid(products.deps)), ...(await secretsSaid(changes.deps))];
+    expect(lines.length, 'the scenes answer what definitions mark').toBeGreaterThan(10);
     const found = messages.flatMap(({ message, all }) =>
-      [...new Set([...secrets, ...said])]
+      [...new Set([...secrets, ...lines])]
         .filter((secret) => says(all, secret))
         .map((secret) => `${message.template}: ${secret}`),
     );

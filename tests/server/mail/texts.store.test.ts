@@ -48,10 +48,10 @@ describe('every text message leaves by one way', () => {
     );
     const listed = new Set([...Object.keys(toKnownPhones), ...toAnyNumber]);
     expect(senders.filter((file) => !listed.has(file))).toEqual([]);
-    const known = filesWith(/(texts|recipient)\b.*'known'/).filter(
+    const names = filesWith(/(texts|recipient)\b.*'known'/).filter(
       (file) => file !== 'src/server/answers/mail/textMessages.ts',
     );
-    expect(known).toEqual(Object.keys(toKnownPhones).sort());
+    expect(names).toEqual(Object.keys(toKnownPhones).sort());
     const bounded = filesWith(/\{ sms(: settings\.sms)?, vault: provider\.vault \}/);
     expect(bounded).toEqual([...toAnyNumber].sort());
   });

@@ -148,13 +148,13 @@ test('Whoever is given a conversation is told, and access to the customer is rec
   await handle(agent, { gespraeche: [id], zustaendig: cast.subAgent });
   const { db } = server.deps;
   await transaction(db, async (trx) => {
-    const told = await trx
+    const received = await trx
       .selectFrom('events')
       .select(['number', 'own'])
       .where('kind', '=', 'assigned')
       .where('subject', '=', id)
       .execute();
-    expect(told).toEqual([{ number: cast.subAgent, own: false }]);
+    expect(received).toEqual([{ number: cast.subAgent, own: false }]);
     const entries = await trx.selectFrom('audit_entries').selectAll().execute();
     expect(JSON.stringify(entries)).toContain(cast.partner);
   });

@@ -21,13 +21,13 @@ const allowed = new Set([
   'B',
   'I',
 ]);
-const known = new Set(['href', 'target', 'rel', 'class']);
+const seen = new Set(['href', 'target', 'rel', 'class']);
 
 /** What acts or loads in HTML as a browser reads it. */
 function acting(html: string): string[] {
   const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html');
   return [...page.querySelectorAll('main *')].flatMap((element) => {
-    const strange = element.getAttributeNames().filter((name) => !known.has(name));
+    const strange = element.getAttributeNames().filter((name) => !seen.has(name));
     const href = element.getAttribute('href');
     const bad = href !== null && !/^(https?:\/\/|mailto:|tel:)/.test(href);
     return allowed.has(element.tagName) && strange.length === 0 && !bad ? [] : [element.outerHTML];

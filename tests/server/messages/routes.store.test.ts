@@ -62,10 +62,10 @@ async function write(betreff: string, more: object = {}, who: CallerName = custo
 describe('A message', () => {
   test('A message names a sub-agent by name, and a former one by number', async () => {
     const { db } = server.deps;
-    const known = { partner: 'nobody', agent: cast.subAgent };
+    const existing = { partner: 'nobody', agent: cast.subAgent };
     const gone = { partner: 'nobody', agent: '9999999999' };
-    const names = await transaction(db, (trx) => createNames(server.deps)(trx, [known, gone]));
-    expect(names.of('agent', known)).toEqual({ name: 'Uli Unter', email: 'uli@example.de' });
+    const names = await transaction(db, (trx) => createNames(server.deps)(trx, [existing, gone]));
+    expect(names.of('agent', existing)).toEqual({ name: 'Uli Unter', email: 'uli@example.de' });
     expect(names.of('agent', gone)).toEqual({ name: '9999999999' });
   });
 
@@ -100,14 +100,14 @@ describe('A message', () => {
 
   test('A message with one key is sent once, and another text under that key is refused', async () => {
     const key = randomUUID();
-    const said = { betreff: 'Einmal', nachricht: 'Nur einmal' };
+    const reply = { betreff: 'Einmal', nachricht: 'Nur einmal' };
     const both = await Promise.all([
-      ask(customer, 'POST', '', said, key),
-      ask(customer, 'POST', '', said, key),
+      ask(customer, 'POST', '', reply, key),
+      ask(customer, 'POST', '', reply, key),
     ]);
     expect(both[0]).toEqual(both[1]);
     expect(await items(customer, '/gesendet')).toHaveLength(1);
-    expect((await ask(customer, 'POST', '', { ...said, nachricht: 'anders' }, key)).status).toBe(422);
+    expect((await ask(customer, 'POST', '', { ...reply, nachricht: 'anders' }, key)).status).toBe(422);
   });
 
   test('Messages of others are not found by any route', async () => {
@@ -300,14 +300,14 @@ describe('A chat', () => {
     expect((await chat(customer, 'GET')).body).toMatchObject({ items: [{ kontaktId, ungelesen: 1 }] });
     await chat(customer, 'PUT', `/${kontaktId}/gelesen`);
     await chat(customer, 'POST', `/${kontaktId}/nachrichten`, { nachricht: 'Hallo' });
-    const { items: said } = (await chat(agent, 'GET', `/${kontaktId}/nachrichten`)).body as {
+    const { items: texts } = (await chat(agent, 'GET', `/${kontaktId}/nachrichten`)).body as {
       items: { id: string }[];
     };
-    expect(said).toMatchObject([
+    expect(texts).toMatchObject([
       { direction: 'outgoing', source: 'CHAT', content: 'Guten Tag', html: false, cc: [], read: true },
       { direction: 'incoming', author: 'Käthe Größmann', content: 'Hallo', subject: 'Beratung' },
     ]);
-    const since = await chat(agent, 'GET', `/${kontaktId}/nachrichten?nach=${said[0]?.id}`);
+    const since = await chat(agent, 'GET', `/${kontaktId}/nachrichten?nach=${texts[0]?.id}`);
     expect((since.body as { items: object[] }).items).toHaveLength(1);
     expect(await items(customer, '/eingang')).toMatchObject([{ betreff: 'Betreff' }]);
     expect((await chat('another customer', 'GET', `/${kontaktId}/nachrichten`)).status).toBe(404);

@@ -63,10 +63,10 @@ test('An agent sees price, ways to the customer and suggested words before sendi
 test('An offer by mail carries words, price and a PDF without answers, and its link asks for a code', async () => {
   const id = await prepared({ partner: cast.partner });
   const key = server.deps.ids.uuid();
-  const words = { channel: 'mail', text: 'wie am Telefon besprochen: {{Produkt}} für {{Beitrag}}' };
-  const sent = await send(id, words, key);
+  const texts = { channel: 'mail', text: 'wie am Telefon besprochen: {{Produkt}} für {{Beitrag}}' };
+  const sent = await send(id, texts, key);
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
-  expect((await send(id, words, key)).body).toEqual(sent.body);
+  expect((await send(id, texts, key)).body).toEqual(sent.body);
   expect(await offerOf(id)).toMatchObject({
     state: 'sent',
     channel: 'mail',
@@ -142,9 +142,9 @@ test('Somebody new is reminded once, three days before the offer ends, and then 
   server.clock.advance({ days: 2 });
   await removeExpired(server.deps);
   await removeExpired(server.deps);
-  const told = (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot gilt noch bis'));
-  expect(told.length).toBeGreaterThan(before);
-  const secret = secretIn(told[0]?.text ?? '');
+  const received = (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot gilt noch bis'));
+  expect(received.length).toBeGreaterThan(before);
+  const secret = secretIn(received[0]?.text ?? '');
   expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body.code).toBe('draft-code-needed');
   server.clock.advance({ days: 3 });
   const offers = await transaction(server.deps.db, (trx) => newestOffers(trx, [id]));

@@ -101,20 +101,20 @@ describe('one account for several contracts', () => {
     expect(held.length).toBeGreaterThan(0);
     for (const { held_until, created_at } of held)
       expect(held_until.getTime() - created_at.getTime()).toBe(24 * 3_600_000);
-    const told = await server.deps.db
+    const received = await server.deps.db
       .selectFrom('outbox')
       .select('key')
       .where('topic', '=', 'contractChange')
       .where('key', 'in', contracts)
       .execute();
-    expect(told.map(({ key }) => key).sort()).toEqual([...contracts].sort());
+    expect(received.map(({ key }) => key).sort()).toEqual([...contracts].sort());
   });
 
   test('A code for one contract changes no other, and without a code nothing changes', async () => {
     const cast = await withTwo();
     const proof = await proofFor(cast, [cast.contract]);
-    for (const said of [{ proof }, {}]) {
-      const answer = await change(cast, { contracts: [cast.contract, cast.second], ...said });
+    for (const reply of [{ proof }, {}]) {
+      const answer = await change(cast, { contracts: [cast.contract, cast.second], ...reply });
       expect([answer.status, answer.body.code]).toEqual([422, 'proof-invalid']);
     }
     expect([...(await savedFor(cast.contract)), ...(await savedFor(cast.second))]).toEqual([]);

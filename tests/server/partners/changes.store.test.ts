@@ -98,11 +98,11 @@ const auditOf = () => transaction(server.deps.db, (trx) => partnerChangesOf(trx,
 const address = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
 const before = { street: 'Prager Straße', streetNumber: '12a', postcode: '01069', city: 'Dresden' };
 const contact = { email: 'kaethe.groessmann@example.de', mobile: own };
-const known = { salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address: before, contact };
+const existing = { salutation: 'ms', firstName: 'Käthe', lastName: 'Größmann', address: before, contact };
 
 describe('a person or company', () => {
   test('A change of a customer is notified and recorded, and concurrent changes are not overwritten', async () => {
-    const body = { ...known, lastName: 'Neumann', familyStatus: 'couple' };
+    const body = { ...existing, lastName: 'Neumann', familyStatus: 'couple' };
     expect((await call('PUT', '/api/partner/{id}', { body })).status).toBe(204);
     const { body: now } = await call('GET', '/api/partner/{id}');
     expect(now).toMatchObject({ lastName: 'Neumann', familyStatus: 'couple', version: 2 });
@@ -124,7 +124,7 @@ describe('a person or company', () => {
 
   test('A new e-mail address requires a code, and the old address is notified', async () => {
     const email = 'neu@example.de';
-    const body = { ...known, contact: { ...contact, email } };
+    const body = { ...existing, contact: { ...contact, email } };
     expect((await call('PUT', '/api/partner/{id}', { body })).body.type).toContain('proof-invalid');
     const proof = await proofFor('kontaktdaten');
     expect((await call('PUT', '/api/partner/{id}', { body: { ...body, proof } })).status).toBe(204);
@@ -134,11 +134,11 @@ describe('a person or company', () => {
 
   test('A person cannot become a company, and names and addresses are validated', async () => {
     for (const wrong of [
-      { ...known, companyName: 'Größmann GmbH', legalForm: 'gmbh' },
-      { ...known, firstName: 'R2D2' },
-      { ...known, address: { ...before, postcode: '1069' } },
-      { ...known, contact: { ...contact, mobile: '0170' } },
-      { ...known, birthDate: '1990-01-01' },
+      { ...existing, companyName: 'Größmann GmbH', legalForm: 'gmbh' },
+      { ...existing, firstName: 'R2D2' },
+      { ...existing, address: { ...before, postcode: '1069' } },
+      { ...existing, contact: { ...contact, mobile: '0170' } },
+      { ...existing, birthDate: '1990-01-01' },
     ])
       expect((await call('PUT', '/api/partner/{id}', { body: wrong })).status).toBe(422);
     expect(await auditOf()).toEqual([]);

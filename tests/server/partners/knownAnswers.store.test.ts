@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function known(product: string, as: CallerName = 'agent with the customer') {
+async function existing(product: string, as: CallerName = 'agent with the customer') {
   const answer = await server.app.inject({
     url: `/api/partner/${cast.partner}/angaben/${product}`,
     headers: { authorization: `Bearer ${cast.tokens[as] ?? ''}` },
@@ -40,7 +40,7 @@ test('advice begins with who the customer is and how to reach them, in every pro
     .filter(({ definition }) => definition.addresses['vermittlerberatung'] !== undefined);
   expect(products.length).toBeGreaterThanOrEqual(10);
   for (const { definition } of products) {
-    const { status, answers } = await known(definition.key);
+    const { status, answers } = await existing(definition.key);
     expect([definition.key, status]).toEqual([definition.key, 200]);
     expect(JSON.stringify(answers), definition.key).toContain('"lastName":"Größmann"');
   }
@@ -50,7 +50,7 @@ test('the own account is known wherever it is asked for; a mandate is given anew
   for (const { definition } of server.deps.registry.list()) {
     if (definition.addresses['vermittlerberatung'] === undefined) continue;
     const asks = definition.pages['payment']?.fields.some(({ name }) => name === 'iban') ?? false;
-    const { answers } = await known(definition.key);
+    const { answers } = await existing(definition.key);
     expect([definition.key, (answers as Answers)['payment']]).toEqual([
       definition.key,
       asks ? { iban: 'DE02120300000000202051' } : undefined,
@@ -59,11 +59,11 @@ test('the own account is known wherever it is asked for; a mandate is given anew
 });
 
 test('a customer is told what the own account knows, without an account to pay from, and nobody else is', async () => {
-  const { status, answers } = await known('FAHRRAD', 'owner');
+  const { status, answers } = await existing('FAHRRAD', 'owner');
   expect(status).toBe(200);
   expect(answers).toMatchObject({ person: { lastName: 'Größmann' }, contact: expect.anything() as object });
   expect(answers).not.toHaveProperty('payment');
-  expect((await known('FAHRRAD', 'another customer')).status).toBe(404);
+  expect((await existing('FAHRRAD', 'another customer')).status).toBe(404);
 });
 
 const holder = (name: string, { mandate = false } = {}) => ({
@@ -84,26 +84,26 @@ test.each([
     [holder('Otto Größmann', { mandate: true }), holder('Käthe Größmann')],
     1,
   ],
-])('%s is taken', (_what, bankAccounts, place) => {
+])('%s is taken', (_what, bankAccounts, index) => {
   const definition = server.deps.registry.get('produkt.FAHRRAD')!.definition;
   const data = { ...person, bankAccounts };
-  const iban = place === undefined ? undefined : bankAccounts[place]?.iban;
+  const iban = index === undefined ? undefined : bankAccounts[index]?.iban;
   expect(customerPrefill(definition, data).answers['payment']?.['iban']).toBe(iban);
 });
 
 test('an agent is proposed the address as the place of a bicycle; customers are asked for it', async () => {
-  const { answers } = await known('FAHRRAD');
+  const { answers } = await existing('FAHRRAD');
   const address = (answers as Answers)['contact']?.['address'] as { postcode: string; city: string };
   expect(address.postcode).toMatch(/^\d{5}$/);
   expect((answers as Answers)['bike']).toEqual({
     riskLocation: { postcode: address.postcode, city: address.city },
   });
-  expect((await known('FAHRRAD', 'owner')).answers).not.toHaveProperty('bike');
+  expect((await existing('FAHRRAD', 'owner')).answers).not.toHaveProperty('bike');
 });
 
 test('nothing is told of customers of others', async () => {
-  expect((await known('FAHRRAD', 'agent without the customer')).status).toBe(404);
-  expect((await known('FAHRRAD', 'broker')).status).toBe(404);
+  expect((await existing('FAHRRAD', 'agent without the customer')).status).toBe(404);
+  expect((await existing('FAHRRAD', 'broker')).status).toBe(404);
 });
 
 test('an agent is told where suggestions come from, customers are suggested nothing', async () => {
@@ -134,7 +134,11 @@ test('a contract suggests the answer of a question that names it, by its number'
     household('HR4', ['bikeTheft']),
   ]);
   expect(held).toEqual([{ pointer: '/needs/otherCover', value: 'household', contract: 'HR3' }]);
-  const known = customerPrefill(definition, { ...person, bankAccounts: [] }, { places: true, held });
-  expect(known.answers['needs']).toEqual({ otherCover: 'household' });
-  expect(known.sources).toEqual({ '/bike/riskLocation': 'address', '/needs/otherCover': 'HR3' });
+  const knownOfCustomer = customerPrefill(
+    definition,
+    { ...person, bankAccounts: [] },
+    { places: true, held },
+  );
+  expect(knownOfCustomer.answers['needs']).toEqual({ otherCover: 'household' });
+  expect(knownOfCustomer.sources).toEqual({ '/bike/riskLocation': 'address', '/needs/otherCover': 'HR3' });
 });

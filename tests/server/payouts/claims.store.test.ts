@@ -102,15 +102,15 @@ test('Without an account the code goes to the address of the link, and the payou
   const cast = await server.people();
   const email = 'nina.nachbar@example.de';
   const story = { ...theft('Ich weiß die Nummer nicht').story, contact: { way: 'email', email } };
-  const said = { reporter: { name: 'Nina Nachbar' }, ...theft('Ich weiß die Nummer nicht'), story };
+  const reply = { reporter: { name: 'Nina Nachbar' }, ...theft('Ich weiß die Nummer nicht'), story };
   const first = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', {
-    payload: { definition: 'schaden.fahrrad', answers: said },
+    payload: { definition: 'schaden.fahrrad', answers: reply },
   });
   expect(first.status).toBe(201);
   const [letter] = await server.told(email);
   const link = /#(\S+)/.exec(letter?.text ?? '')?.[1];
   const token = await openedByCode(server, cast, { token: link, email });
-  const answers = { ...said, ...later, money: { otherInsurance: false, accountOwner: 'self', iban: other } };
+  const answers = { ...reply, ...later, money: { otherInsurance: false, accountOwner: 'self', iban: other } };
   const call = { definition: 'schaden.fahrrad', token, answers };
   const refused = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload: call });
   expect(refused.body.code).toBe('proof-missing');

@@ -18,7 +18,7 @@ const bringsMoneyIn: { [kind: string]: string } = {
 };
 
 /** Routes with an account in body or answer, each with the rule that guards it or the reason why none is needed. */
-const ways: { [route: string]: string } = {
+const options: { [route: string]: string } = {
   'GET /api/partner/{id}/bankverbindung': 'reads only',
   'PUT /api/partner/{id}/bankverbindung': 'guarded: payouts, code for these accounts',
   'POST /api/benutzer/tan/{partnerId}': 'sends the code for these accounts',
@@ -45,11 +45,11 @@ test('Every account that a definition asks for is guarded or only pays in', () =
 test('Every schema field for an account has its semantic', () => {
   const folder = join(import.meta.dirname, '../../../schemas');
   const wrong: string[] = [];
-  const visit = (value: unknown, place: string): void => {
+  const visit = (value: unknown, location: string): void => {
     if (typeof value !== 'object' || value === null) return;
     const { format, 'x-semantic': semantic } = value as { [word: string]: unknown };
-    if (/^(iban|iban-de|payout-account)$/.test(String(format)) && semantic !== 'iban') wrong.push(place);
-    for (const [name, member] of Object.entries(value)) visit(member, `${place}/${name}`);
+    if (/^(iban|iban-de|payout-account)$/.test(String(format)) && semantic !== 'iban') wrong.push(location);
+    for (const [name, member] of Object.entries(value)) visit(member, `${location}/${name}`);
   };
   for (const room of ['common', 'produkte', 'aenderungen', 'schaeden', 'erklaerungen'])
     for (const file of readdirSync(join(folder, room)))
@@ -65,7 +65,7 @@ test('Every route that takes or returns an account is on the list', async () => 
       .filter(([, operation]) => /iban|bankAccount|"accounts"/i.test(`${path} ${JSON.stringify(operation)}`))
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  expect(found.filter((route) => !ways[route] && !carriesAnswers(route)).sort()).toEqual([]);
+  expect(found.filter((route) => !options[route] && !carriesAnswers(route)).sort()).toEqual([]);
 });
 
 /** Wizard routes carry answers, whose accounts the first test covers. */

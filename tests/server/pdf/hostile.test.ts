@@ -68,7 +68,7 @@ describe('whatever somebody wrote', () => {
   });
 
   test('A document contains all of ten thousand letters in their order', async () => {
-    const value = Array.from({ length: 2000 }, (_, place) => String(place).padStart(5, '0')).join('');
+    const value = Array.from({ length: 2000 }, (_, index) => String(index).padStart(5, '0')).join('');
     const { tree } = await readPdf(
       await writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Tätigkeit', value }] }])),
     );

@@ -5,9 +5,9 @@ import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import { paperWith } from './paperWith.ts';
 
 const paragraphs = (count: number): PdfBlock[] =>
-  Array.from({ length: count }, (_, place) => ({
+  Array.from({ length: count }, (_, index) => ({
     type: 'paragraph',
-    content: [{ text: `Absatz ${place + 1}.` }],
+    content: [{ text: `Absatz ${index + 1}.` }],
   }));
 
 const pagesOf = async (blocks: PdfBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
@@ -20,7 +20,7 @@ test('A nearly empty last page is avoided by compact spacing', async () => {
 
 test('The last item of a list is never alone on a page', async () => {
   for (let before = 24; before < 32; before += 1) {
-    const items = Array.from({ length: 6 }, (_, place) => [{ text: `Punkt ${place + 1}` }]);
+    const items = Array.from({ length: 6 }, (_, index) => [{ text: `Punkt ${index + 1}` }]);
     const more: PdfBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
     const { tree } = await readPdf(await writePdf(paperWith([...paragraphs(before), ...more])));
     // A list across pages appears once per page.
@@ -49,8 +49,8 @@ test('A checksum is printed on one line beside its label', async () => {
 });
 
 test('A page of contents names each part and the page on which it begins', async () => {
-  const [paper, long, last] = [[], paragraphs(60), []].map((blocks, place) =>
-    paperWith(blocks, ['Erstens', 'Zweitens', 'Drittens'][place]),
+  const [paper, long, last] = [[], paragraphs(60), []].map((blocks, index) =>
+    paperWith(blocks, ['Erstens', 'Zweitens', 'Drittens'][index]),
   );
   const model = { ...paper, parts: [paper, long, last].flatMap((each) => each?.parts ?? []) };
   const contents = { title: 'Inhalt', head: ['Unterlage', 'Seite'] as [string, string] };

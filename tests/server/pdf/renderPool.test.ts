@@ -6,7 +6,7 @@ const paper = (title: string, text = 'Guten Tag.') =>
   paperWith([{ type: 'paragraph', content: [{ text }] }], title);
 
 test('Documents rendered concurrently are returned to their callers', async () => {
-  const titles = Array.from({ length: 12 }, (_, place) => `Papier ${place}`);
+  const titles = Array.from({ length: 12 }, (_, index) => `Papier ${index}`);
   const printed = await Promise.all(titles.map((title) => renderPdf(paper(title))));
   const again = await Promise.all(titles.toReversed().map((title) => renderPdf(paper(title))));
   expect(again.toReversed().map(({ sha256 }) => sha256)).toEqual(printed.map(({ sha256 }) => sha256));

@@ -43,14 +43,14 @@ describe('X-Request-Id', () => {
 
   test('The answer to malformed bytes has an X-Request-Id, which is also the displayed number', async () => {
     const { port } = server.app.server.address() as AddressInfo;
-    const said = await new Promise<string>((resolve) => {
+    const wording = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
       let text = '';
       socket.on('data', (bytes) => (text += bytes.toString())).on('close', () => resolve(text));
     });
-    const id = /x-request-id: (\S+)/i.exec(said)?.[1];
+    const id = /x-request-id: (\S+)/i.exec(wording)?.[1];
     expect(id).toMatch(uuid);
-    expect(said).toContain(`"errorId":"${id}"`);
+    expect(wording).toContain(`"errorId":"${id}"`);
   });
 
   test('The displayed error number is the request id, which is on every log line of the request', async () => {

@@ -39,10 +39,15 @@ export function priceBicycle(
   brand = 'haus',
   tariff = bicycleTariff,
 ): VariantPrice[] {
-  const said: BicycleAnswers = { bikeType: 'bicycle', insuranceSum: 100_000, postcode: '60311', ...answers };
+  const bicycle: BicycleAnswers = {
+    bikeType: 'bicycle',
+    insuranceSum: 100_000,
+    postcode: '60311',
+    ...answers,
+  };
   const byPointer: { [pointer: string]: Json | undefined } = {};
   for (const [name, pointer] of Object.entries(pointers))
-    byPointer[pointer] = said[name as keyof BicycleAnswers];
+    byPointer[pointer] = bicycle[name as keyof BicycleAnswers];
   return price(tariff, (pointer) => byPointer[pointer], brand);
 }
 

@@ -10,8 +10,8 @@ type Said = { [pointer: string]: Json };
 /** Prices a variant for an office worth 400,000 euros, with changed answers by pointer. */
 function variant(answers: Said = {}, key = 'comfort') {
   if (!tariff) throw new Error('SI has no tariff');
-  const said: Said = { '/facts/riskClass': 'A', '/cover/insuranceSum': 40_000_000, ...answers };
-  const found = price(tariff, (pointer) => said[pointer], 'haus').find((one) => one.key === key);
+  const reply: Said = { '/facts/riskClass': 'A', '/cover/insuranceSum': 40_000_000, ...answers };
+  const found = price(tariff, (pointer) => reply[pointer], 'haus').find((one) => one.key === key);
   if (!found) throw new Error(`No variant ${key}`);
   return found;
 }

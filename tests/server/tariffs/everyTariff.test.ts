@@ -20,13 +20,13 @@ const tariffs = readdirSync(folder).flatMap((product) =>
   }),
 );
 
-const pricesOf = (tariff: Tariff, said: Said): VariantPrice[] =>
-  price(tariff, (pointer) => said[pointer], 'haus');
+const pricesOf = (tariff: Tariff, reply: Said): VariantPrice[] =>
+  price(tariff, (pointer) => reply[pointer], 'haus');
 
 /** Yearly prices of the variants available in both. */
 function yearsOf(one: VariantPrice[], other: VariantPrice[]): [number, number][] {
-  return one.flatMap((variant, place) => {
-    const beside = other[place];
+  return one.flatMap((variant, index) => {
+    const beside = other[index];
     return variant.available && beside?.available ? [[variant.yearCent, beside.yearCent]] : [];
   });
 }
@@ -44,7 +44,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
 
   it('The tariff has a price for at least every other set of answers', () => {
     const sets = fc.sample(answers, { numRuns: 200, seed: 7 });
-    const priced = sets.filter((said) => pricesOf(tariff, said).some(({ available }) => available));
+    const priced = sets.filter((reply) => pricesOf(tariff, reply).some(({ available }) => available));
     expect(priced.length).toBeGreaterThanOrEqual(100);
   });
 
@@ -59,9 +59,9 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
   it('The tariff never costs less for a higher sum insured', () => {
     for (const [pointer, pairs] of stepsOf(tariff, 'insuranceSum')) {
       fc.assert(
-        fc.property(answers, pairs, (said, [less, more]) => {
-          const before = pricesOf(tariff, { ...said, [pointer]: less });
-          for (const [low, high] of yearsOf(before, pricesOf(tariff, { ...said, [pointer]: more })))
+        fc.property(answers, pairs, (reply, [less, more]) => {
+          const before = pricesOf(tariff, { ...reply, [pointer]: less });
+          for (const [low, high] of yearsOf(before, pricesOf(tariff, { ...reply, [pointer]: more })))
             expect(high).toBeGreaterThanOrEqual(low);
         }),
       );
@@ -71,9 +71,9 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
   it('The tariff never costs more for a higher deductible', () => {
     for (const [pointer, pairs] of stepsOf(tariff, 'deductible')) {
       fc.assert(
-        fc.property(answers, pairs, (said, [less, more]) => {
-          const before = pricesOf(tariff, { ...said, [pointer]: less });
-          for (const [none, some] of yearsOf(before, pricesOf(tariff, { ...said, [pointer]: more })))
+        fc.property(answers, pairs, (reply, [less, more]) => {
+          const before = pricesOf(tariff, { ...reply, [pointer]: less });
+          for (const [none, some] of yearsOf(before, pricesOf(tariff, { ...reply, [pointer]: more })))
             expect(some).toBeLessThanOrEqual(none);
         }),
       );
@@ -82,8 +82,8 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
 
   it("The tariff's instalments add up to the year, except for half a cent each", () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        for (const { periods } of pricesOf(tariff, said)) {
+      fc.property(answers, (reply) => {
+        for (const { periods } of pricesOf(tariff, reply)) {
           for (const { instalmentCent, instalmentTaxCent, perYear, yearCent, taxYearCent } of periods) {
             expect(Math.abs(instalmentCent * perYear - yearCent)).toBeLessThanOrEqual(perYear / 2);
             expect(Math.abs(instalmentTaxCent * perYear - taxYearCent)).toBeLessThanOrEqual(perYear / 2);
@@ -95,8 +95,8 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
 
   it("The tariff's taxes can be recomputed for each component and instalment", () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        for (const variant of pricesOf(tariff, said)) {
+      fc.property(answers, (reply) => {
+        for (const variant of pricesOf(tariff, reply)) {
           const { components, periods, netYearCent, taxYearCent, yearCent } = variant;
           for (const { netCent, taxRate, taxCent } of components)
             expect(taxCent).toBe(rounded(netCent, taxRate));
@@ -105,7 +105,7 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
           expect(netYearCent + taxYearCent).toBe(yearCent);
           for (const period of periods) {
             const nets = components.map(({ netCent }) => rounded(netCent, 100 + period.surchargePercent));
-            const taxes = components.map(({ taxRate }, place) => rounded(nets[place] ?? 0, taxRate));
+            const taxes = components.map(({ taxRate }, index) => rounded(nets[index] ?? 0, taxRate));
             expect(sum(taxes)).toBe(period.taxYearCent);
             expect(sum(nets) + sum(taxes)).toBe(period.yearCent);
           }
@@ -116,8 +116,8 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
 
   it("The tariff's amounts are whole cents and not negative", () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        const amounts = JSON.stringify(pricesOf(tariff, said)).matchAll(/Cent":([^,}]+)/g);
+      fc.property(answers, (reply) => {
+        const amounts = JSON.stringify(pricesOf(tariff, reply)).matchAll(/Cent":([^,}]+)/g);
         for (const [, amount] of amounts) expect(amount).toMatch(/^\d+$/);
       }),
     );
@@ -125,11 +125,11 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
 
   it("The tariff's prices do not depend on the order of answers, and no answer is modified", () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        const before = structuredClone(said);
-        const turned = Object.fromEntries(Object.entries(said).reverse());
-        expect(pricesOf(tariff, turned)).toEqual(pricesOf(tariff, said));
-        expect(said).toEqual(before);
+      fc.property(answers, (reply) => {
+        const before = structuredClone(reply);
+        const turned = Object.fromEntries(Object.entries(reply).reverse());
+        expect(pricesOf(tariff, turned)).toEqual(pricesOf(tariff, reply));
+        expect(reply).toEqual(before);
       }),
     );
   });
@@ -137,9 +137,9 @@ describe.each(tariffs)('the tariff %s, whatever is answered', (_, tariff) => {
   it('The tariff reads only its declared inputs, so no claimed price counts', () => {
     const named = Object.values(tariff.inputs).map(({ pointer }) => pointer);
     fc.assert(
-      fc.property(answers, (said) => {
+      fc.property(answers, (reply) => {
         const asked = new Set<string>();
-        price(tariff, (pointer) => (asked.add(pointer), said[pointer]), 'haus');
+        price(tariff, (pointer) => (asked.add(pointer), reply[pointer]), 'haus');
         expect([...asked].filter((pointer) => !named.includes(pointer))).toEqual([]);
       }),
     );

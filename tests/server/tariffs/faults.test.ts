@@ -3,12 +3,12 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { readTariff } from '#server/catalog/tariffs/faults.ts';
 import type { Step } from '#engine/tariff/tariff.ts';
 
-const place = { product: 'KLEIN', validFrom: '2026-01-01' };
+const location = { product: 'KLEIN', validFrom: '2026-01-01' };
 
 /** The smallest tariff with every kind of step; tests change one member. */
 function small(change: JsonObject = {}): JsonObject {
   return {
-    ...place,
+    ...location,
     inputs: {
       sum: { pointer: '/thing/sum' },
       kind: { pointer: '/thing/kind', default: 'a' },
@@ -55,7 +55,7 @@ const withPeriod = (period: JsonObject) =>
   });
 
 const faultIn = (contents: JsonObject): string | undefined => {
-  const result = readTariff(contents, place);
+  const result = readTariff(contents, location);
   return 'fault' in result ? result.fault : undefined;
 };
 

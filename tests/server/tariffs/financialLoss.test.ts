@@ -10,8 +10,8 @@ type Said = { [pointer: string]: Json };
 /** Returns the net premium of a software developer with 120,000 euros, with changed answers by pointer. */
 function net(answers: Said = {}, key = 'comfort'): number {
   if (!tariff) throw new Error('VH has no tariff');
-  const said: Said = { '/facts/riskClass': 'C', '/cover/turnover': 12_000_000, ...answers };
-  const found = price(tariff, (pointer) => said[pointer], 'haus').find((one) => one.key === key);
+  const reply: Said = { '/facts/riskClass': 'C', '/cover/turnover': 12_000_000, ...answers };
+  const found = price(tariff, (pointer) => reply[pointer], 'haus').find((one) => one.key === key);
   if (!found?.available) throw new Error(`No price of ${key}`);
   return found.netYearCent;
 }

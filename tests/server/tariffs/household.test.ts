@@ -18,19 +18,19 @@ const flat: Said = {
   '/cover/deductible': 0,
 };
 
-function prices(said: Said) {
+function prices(reply: Said) {
   if (!tariff) throw new Error('HAUSRAT has no tariff');
-  return price(tariff, (pointer) => said[pointer], 'haus');
+  return price(tariff, (pointer) => reply[pointer], 'haus');
 }
 
-function variant(said: Said, key = 'basic') {
-  const found = prices({ ...flat, ...said }).find((one) => one.key === key);
+function variant(reply: Said, key = 'basic') {
+  const found = prices({ ...flat, ...reply }).find((one) => one.key === key);
   if (!found) throw new Error(`No variant ${key}`);
   return found;
 }
 
-const component = (said: Said, key: string, of = 'basic') =>
-  variant(said, of).components.find((one) => one.key === key);
+const component = (reply: Said, key: string, of = 'basic') =>
+  variant(reply, of).components.find((one) => one.key === key);
 
 const ownSum = (cent: number): Said => ({ '/home/sumModel': 'ownSum', '/home/insuranceSum': cent });
 const chosen = (...coverages: string[]): Said => ({ '/cover/coverages': coverages });
@@ -113,20 +113,23 @@ const modules: [string, Said, string, number, number][] = [
 ];
 
 describe('premiums of household contents', () => {
-  it.each(examples)('The household tariff computes the premium of %s', (_, said, key, netCent) => {
-    expect(component(said, 'base', key)).toMatchObject({ netCent, taxRate: 16.15 });
+  it.each(examples)('The household tariff computes the premium of %s', (_, reply, key, netCent) => {
+    expect(component(reply, 'base', key)).toMatchObject({ netCent, taxRate: 16.15 });
   });
 
-  it.each(modules)('The household tariff computes the components of %s', (_, said, key, netCent, taxRate) => {
-    expect(component(said, key)).toMatchObject({ netCent, taxRate });
-  });
+  it.each(modules)(
+    'The household tariff computes the components of %s',
+    (_, reply, key, netCent, taxRate) => {
+      expect(component(reply, key)).toMatchObject({ netCent, taxRate });
+    },
+  );
 
   it("The household tariff's variants include their free components", () => {
-    const said = chosen('overvoltage', 'unnamedPerils');
-    expect(component(said, 'overvoltage', 'basic')?.netCent).toBe(600);
-    expect(component(said, 'overvoltage', 'comfort')?.netCent).toBe(0);
-    expect(component(said, 'unnamedPerils', 'comfort')?.netCent).toBe(2400);
-    expect(component(said, 'unnamedPerils', 'premium')?.netCent).toBe(0);
+    const reply = chosen('overvoltage', 'unnamedPerils');
+    expect(component(reply, 'overvoltage', 'basic')?.netCent).toBe(600);
+    expect(component(reply, 'overvoltage', 'comfort')?.netCent).toBe(0);
+    expect(component(reply, 'unnamedPerils', 'comfort')?.netCent).toBe(2400);
+    expect(component(reply, 'unnamedPerils', 'premium')?.netCent).toBe(0);
   });
 
   it('The household tariff has no price for an individual sum that is missing', () => {
@@ -138,7 +141,7 @@ describe('premiums of household contents', () => {
     const sums = fc.integer({ min: 500_000, max: 99_000_000 });
     fc.assert(
       fc.property(sums, fc.constantFrom('basic', 'comfort', 'premium'), (sum, key) => {
-        const net = (said: Said) => variant({ ...ownSum(sum), ...said }, key).netYearCent;
+        const net = (reply: Said) => variant({ ...ownSum(sum), ...reply }, key).netYearCent;
         expect(net(ownSum(sum + 1_000_000))).toBeGreaterThan(net({}));
         const falling = deductibles.map((deductible) => net({ '/cover/deductible': deductible }));
         expect(falling).toEqual(falling.toSorted((a, b) => b - a));

@@ -14,20 +14,20 @@ const flat: Said = {
 
 const tariff = openTariffRepository().validOn('HAUSRAT', '2026-11-20')?.tariff;
 
-function options(said: Said = {}) {
+function options(reply: Said = {}) {
   if (!tariff) throw new Error('HAUSRAT has no tariff');
-  const answers = { ...flat, ...said };
+  const answers = { ...flat, ...reply };
   return optionPrices(tariff, (pointer) => answers[pointer], 'haus');
 }
 
-function costs(value: string, variant: string, said?: Said) {
-  const option = options(said).find((one) => one.value === value);
+function costs(value: string, variant: string, reply?: Said) {
+  const option = options(reply).find((one) => one.value === value);
   return option?.variants.find(({ key }) => key === variant);
 }
 
-function instalment(said: Said, variant: string, period: string) {
+function instalment(reply: Said, variant: string, period: string) {
   if (!tariff) throw new Error('HAUSRAT has no tariff');
-  const answers = { ...flat, ...said };
+  const answers = { ...flat, ...reply };
   const priced = price(tariff, (pointer) => answers[pointer], 'haus').find(({ key }) => key === variant);
   return priced?.periods.find(({ key }) => key === period)?.instalmentCent ?? NaN;
 }

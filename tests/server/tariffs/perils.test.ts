@@ -9,7 +9,7 @@ type Said = { [pointer: string]: Json };
 const perils = ['fire', 'burglary', 'water', 'storm', 'elementary'];
 
 /** Facts of a contract with one sum, or with single perils. */
-function said(sum: number, own: Said = {}): Said {
+function textOf(sum: number, own: Said = {}): Said {
   const terms = perils.flatMap((peril) => [
     [`/facts/${peril}Sum`, sum],
     [`/facts/${peril}Deductible`, 30_000],
@@ -32,7 +32,7 @@ const chosen = (...coverages: string[]): Said => ({ '/cover/coverages': coverage
 describe('premiums of the tariff by perils', () => {
   it('The perils tariff prices each peril, taxing fire at 13.2 % and the others at 19 %', () => {
     const all = chosen('burglary', 'water', 'storm', 'elementary', 'extendedCoverage', 'glass');
-    expect(components({ ...said(40_000_000), ...all })).toEqual({
+    expect(components({ ...textOf(40_000_000), ...all })).toEqual({
       fire: [15_120, 13.2],
       burglary: [18_900, 19],
       water: [9_450, 19],
@@ -44,25 +44,25 @@ describe('premiums of the tariff by perils', () => {
   });
 
   it('The perils tariff prices fire alone where nothing else is chosen', () => {
-    expect(components(said(40_000_000))).toEqual({ fire: [15_120, 13.2] });
+    expect(components(textOf(40_000_000))).toEqual({ fire: [15_120, 13.2] });
   });
 
   it("The perils tariff uses a peril's own sum and deductible", () => {
     const own = { '/facts/burglarySum': 20_000_000, '/facts/burglaryDeductible': 500_000 };
-    const both = components({ ...said(40_000_000, own), ...chosen('burglary') });
+    const both = components({ ...textOf(40_000_000, own), ...chosen('burglary') });
     expect(both).toEqual({ fire: [15_120, 13.2], burglary: [6_426, 19] });
   });
 
   it('The perils tariff rates locks, alarm and zone for burglary only', () => {
     const weak = { '/security/doorLocks': false, '/cover/businessResidence/postcode': '10115' };
-    expect(components({ ...said(40_000_000), ...chosen('burglary'), ...weak })).toEqual({
+    expect(components({ ...textOf(40_000_000), ...chosen('burglary'), ...weak })).toEqual({
       fire: [15_120, 13.2],
       burglary: [30_713, 19],
     });
   });
 
   it('The perils tariff charges nothing for what a variant includes', () => {
-    const glass = { ...said(40_000_000), ...chosen('glass', 'unnamedPerils') };
+    const glass = { ...textOf(40_000_000), ...chosen('glass', 'unnamedPerils') };
     expect(components(glass, 'comfort').glass).toEqual([0, 19]);
     expect(components(glass, 'comfort').unnamedPerils).toEqual([6_000, 19]);
     expect(components(glass, 'premium').unnamedPerils).toEqual([0, 19]);
@@ -71,7 +71,7 @@ describe('premiums of the tariff by perils', () => {
   it("The perils tariff's premiums rise with each sum and fall with each deductible", () => {
     for (const peril of perils) {
       const net = (own: Said) =>
-        components({ ...said(40_000_000, own), ...chosen(...perils) })[peril]?.[0] ?? 0;
+        components({ ...textOf(40_000_000, own), ...chosen(...perils) })[peril]?.[0] ?? 0;
       const sums = [100_000, 1_000_000, 40_000_000, 500_000_000].map((sum) =>
         net({ [`/facts/${peril}Sum`]: sum }),
       );

@@ -6,14 +6,14 @@ import { openTariffRepository } from '#server/catalog/tariffs/tariffRepository.t
 
 const tariff = openTariffRepository().validOn('TIERHALTER', '2026-11-20')?.tariff;
 
-const dog = (said: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...said });
-const horse = (said: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...said });
+const dog = (reply: JsonObject = {}): JsonObject => ({ kind: 'dog', name: 'Bello', ...reply });
+const horse = (reply: JsonObject = {}): JsonObject => ({ kind: 'horse', name: 'Flocke', ...reply });
 
 /** Prices animals, with changed answers by pointer. */
 function prices(animals: JsonObject[], answers: { [pointer: string]: Json } = {}) {
   if (!tariff) throw new Error('TIERHALTER has no tariff');
-  const said: { [pointer: string]: Json } = { '/animals/list': animals, ...answers };
-  return price(tariff, (pointer) => said[pointer], 'haus');
+  const reply: { [pointer: string]: Json } = { '/animals/list': animals, ...answers };
+  return price(tariff, (pointer) => reply[pointer], 'haus');
 }
 
 function variant(animals: JsonObject[], answers?: { [pointer: string]: Json }, key = 'comfort') {

@@ -12,28 +12,28 @@ const answers: fc.Arbitrary<BicycleAnswers> = fc.record({
   coverages: fc.subarray(['luggage', 'accessories', 'assistance', 'wear']),
   luggageSum: fc.constantFrom('sum500', 'sum1000', 'sum1500'),
 });
-const years = (said: BicycleAnswers) => priceBicycle(said).map(({ yearCent }) => yearCent);
+const years = (bicycle: BicycleAnswers) => priceBicycle(bicycle).map(({ yearCent }) => yearCent);
 const percentOf = (cent: number, percent: number) => Math.floor((cent * percent * 2 + 100) / 200);
 
 describe('whatever somebody insures', () => {
   it('A higher sum never costs less', () => {
     fc.assert(
-      fc.property(answers, fc.integer({ min: 1, max: 1_000_000 }), (said, more) => {
-        const dearer = years({ ...said, insuranceSum: (said.insuranceSum ?? 0) + more });
-        years(said).forEach((cent, place) => expect(dearer[place]).toBeGreaterThanOrEqual(cent));
+      fc.property(answers, fc.integer({ min: 1, max: 1_000_000 }), (bicycle, more) => {
+        const dearer = years({ ...bicycle, insuranceSum: (bicycle.insuranceSum ?? 0) + more });
+        years(bicycle).forEach((cent, index) => expect(dearer[index]).toBeGreaterThanOrEqual(cent));
       }),
     );
   });
 
   it('A deductible never increases the price', () => {
     fc.assert(
-      fc.property(answers, (said) => {
+      fc.property(answers, (bicycle) => {
         const [none, fixed, percent] = ['none', 'fixed100', 'percent10'].map((deductible) =>
-          years({ ...said, deductible }),
+          years({ ...bicycle, deductible }),
         );
-        none?.forEach((cent, place) => {
-          expect(fixed?.[place]).toBeLessThanOrEqual(cent);
-          expect(percent?.[place]).toBeLessThanOrEqual(fixed?.[place] ?? 0);
+        none?.forEach((cent, index) => {
+          expect(fixed?.[index]).toBeLessThanOrEqual(cent);
+          expect(percent?.[index]).toBeLessThanOrEqual(fixed?.[index] ?? 0);
         });
       }),
     );
@@ -41,8 +41,8 @@ describe('whatever somebody insures', () => {
 
   it('More cover never costs less', () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        const [theft = 0, comprehensive = 0, premium = 0] = years({ ...said, coverages: [] });
+      fc.property(answers, (bicycle) => {
+        const [theft = 0, comprehensive = 0, premium = 0] = years({ ...bicycle, coverages: [] });
         expect(theft).toBeLessThanOrEqual(comprehensive);
         expect(comprehensive).toBeLessThanOrEqual(premium);
       }),
@@ -51,8 +51,8 @@ describe('whatever somebody insures', () => {
 
   it('The instalments add up to the year except for a cent each', () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        for (const { periods } of priceBicycle(said)) {
+      fc.property(answers, (bicycle) => {
+        for (const { periods } of priceBicycle(bicycle)) {
           for (const { instalmentCent, perYear, yearCent } of periods) {
             expect(Math.abs(instalmentCent * perYear - yearCent)).toBeLessThanOrEqual(perYear);
           }
@@ -63,8 +63,8 @@ describe('whatever somebody insures', () => {
 
   it('The tax of each component can be recomputed, and all sums are correct', () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        for (const { components, netYearCent, taxYearCent, yearCent } of priceBicycle(said)) {
+      fc.property(answers, (bicycle) => {
+        for (const { components, netYearCent, taxYearCent, yearCent } of priceBicycle(bicycle)) {
           for (const { netCent, taxRate, taxCent } of components)
             expect(taxCent).toBe(percentOf(netCent, taxRate));
           expect(components.reduce((sum, { netCent }) => sum + netCent, 0)).toBe(netYearCent);
@@ -77,8 +77,8 @@ describe('whatever somebody insures', () => {
 
   it('Every amount is a whole number of cents', () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        const amounts = JSON.stringify(priceBicycle(said)).matchAll(/Cent":(-?[\d.e+-]+)/g);
+      fc.property(answers, (bicycle) => {
+        const amounts = JSON.stringify(priceBicycle(bicycle)).matchAll(/Cent":(-?[\d.e+-]+)/g);
         for (const [, amount] of amounts) expect(amount).toMatch(/^\d+$/);
       }),
     );
@@ -86,8 +86,8 @@ describe('whatever somebody insures', () => {
 
   it('The same answers cost the same', () => {
     fc.assert(
-      fc.property(answers, (said) => {
-        expect(priceBicycle(said)).toEqual(priceBicycle(structuredClone(said)));
+      fc.property(answers, (bicycle) => {
+        expect(priceBicycle(bicycle)).toEqual(priceBicycle(structuredClone(bicycle)));
       }),
     );
   });

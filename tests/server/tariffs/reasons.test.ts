@@ -38,11 +38,11 @@ describe.each(products)('Why %s costs what it costs', (key) => {
     expect(components.map(({ key: part, netCent }) => ({ key: part, netCent }))).toEqual(
       chosen?.components.map(({ key: part, netCent }) => ({ key: part, netCent })),
     );
-    const said = components.flatMap(({ title, factors }) => [
+    const texts = components.flatMap(({ title, factors }) => [
       title,
       ...factors.flatMap(({ label, value = '', effect }) => [label, value, effect]),
     ]);
-    for (const text of said) expect(text).not.toMatch(/[a-z-]+:[a-zA-Z.]+|\bundefined\b|\{\{|^\/|why\./);
+    for (const text of texts) expect(text).not.toMatch(/[a-z-]+:[a-zA-Z.]+|\bundefined\b|\{\{|^\/|why\./);
     expect(components.some(({ factors }) => factors.length > 0)).toBe(true);
   });
 });

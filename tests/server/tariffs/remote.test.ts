@@ -63,8 +63,8 @@ function but(pointer: string, value?: Json): Json {
   const copy = structuredClone(good);
   const path = pointer.split('/');
   const last = path.pop() ?? '';
-  const place = path.reduce<unknown>((at, name) => (at as { [name: string]: unknown })[name], copy);
-  const holder = place as { [name: string]: Json | undefined };
+  const location = path.reduce<unknown>((at, name) => (at as { [name: string]: unknown })[name], copy);
+  const holder = location as { [name: string]: Json | undefined };
   if (value === undefined) delete holder[last];
   else holder[last] = value;
   return { prices: [copy] };

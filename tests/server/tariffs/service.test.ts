@@ -16,7 +16,7 @@ const bike = {
   boughtUsed: false,
   riskLocation: { postcode: '04109', city: 'Leipzig' },
 };
-const said = (more: JsonObject = {}): Answers => ({ bike: { ...bike, ...more } });
+const textOf = (more: JsonObject = {}): Answers => ({ bike: { ...bike, ...more } });
 const lookups = { postcode: { '04109': true } };
 
 let loaded: LoadedDefinition;
@@ -56,7 +56,7 @@ function twoTariffs(): TariffRepository {
 
 describe('a price', () => {
   it('A price is available for every variant after the first page', () => {
-    const price = priceFor({ loaded, answers: said(), inputs: inputs({ lookups }) });
+    const price = priceFor({ loaded, answers: textOf(), inputs: inputs({ lookups }) });
     expect(price.variants.map(({ key, yearCent }) => [key, yearCent])).toEqual([
       ['theft', 9238],
       ['comprehensive', 16_422],
@@ -80,25 +80,25 @@ describe('a price', () => {
   it.each([['x'], [-5], [29_999], [9e99], [1.5], [null]])(
     'A price does not accept %s as a sum',
     (insuranceSum) => {
-      const answers = said({ insuranceSum });
+      const answers = textOf({ insuranceSum });
       expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-incomplete');
     },
   );
 
   it('A price is unavailable for answers that the tariff does not know', () => {
-    const answers = said({ bikeType: 'sPedelec' });
+    const answers = textOf({ bikeType: 'sPedelec' });
     expect(refusal(() => priceFor({ loaded, answers, inputs: inputs() })).code).toBe('price-unavailable');
   });
 
   it('A price ignores a component that is no longer asked for', () => {
     const cover = { variant: 'theft', deductible: 'none', luggageSum: 'sum1500' };
-    const without = priceFor({ loaded, answers: { ...said(), cover }, inputs: inputs({ lookups }) });
+    const without = priceFor({ loaded, answers: { ...textOf(), cover }, inputs: inputs({ lookups }) });
     expect(without.variants[0]?.yearCent).toBe(9238);
   });
 
   it('A price names the chosen variant and payment period', () => {
     const answers = {
-      ...said(),
+      ...textOf(),
       cover: { variant: 'premium', deductible: 'none' },
       payment: { paymentPeriod: 'monthly' },
     };
@@ -111,12 +111,12 @@ describe('a price', () => {
 });
 
 describe('a choice that the tariff does not offer', () => {
-  const cheap = said({ bikeType: 'bicycle', insuranceSum: 100_000 });
+  const cheap = textOf({ bikeType: 'bicycle', insuranceSum: 100_000 });
 
   it.each([
     ['a monthly rate below 5 €', { variant: 'theft' }, { page: 'payment', pointer: '/paymentPeriod' }],
     ['no variant at all', {}, { page: 'cover', pointer: '/variant' }],
-  ])('The unavailable %s is reported as an error of its field', (_, cover, place) => {
+  ])('The unavailable %s is reported as an error of its field', (_, cover, location) => {
     const answers = {
       ...cheap,
       cover: { deductible: 'none', ...cover },
@@ -124,22 +124,22 @@ describe('a choice that the tariff does not offer', () => {
     };
     const request = { loaded, answers, inputs: inputs({ lookups }) };
     const error = unofferedChoice(request, priceFor(request));
-    expect(error).toEqual({ ...place, keyword: 'unavailable', params: {} });
+    expect(error).toEqual({ ...location, keyword: 'unavailable', params: {} });
   });
 });
 
 describe('a quote', () => {
-  const quoteOn = (today: string, answers = said(), brand = 'haus') =>
+  const quoteOn = (today: string, answers = textOf(), brand = 'haus') =>
     priceFor({ loaded, answers, inputs: inputs({ today, brand, lookups }) }, twoTariffs()).quote;
 
   it('A quote is the same for equal answers, and differs for other answers or another brand', () => {
     expect(quoteOn('2026-11-20')).toBe(quoteOn('2026-11-21'));
-    expect(quoteOn('2026-11-20', said({ insuranceSum: 250_001 }))).not.toBe(quoteOn('2026-11-20'));
-    expect(quoteOn('2026-11-20', said(), 'nord')).not.toBe(quoteOn('2026-11-20'));
+    expect(quoteOn('2026-11-20', textOf({ insuranceSum: 250_001 }))).not.toBe(quoteOn('2026-11-20'));
+    expect(quoteOn('2026-11-20', textOf(), 'nord')).not.toBe(quoteOn('2026-11-20'));
   });
 
   it('A quote does not depend on answers that the tariff does not read', () => {
-    expect(quoteOn('2026-11-20', said({ purchaseDate: '2026-06-01' }))).toBe(quoteOn('2026-11-20'));
+    expect(quoteOn('2026-11-20', textOf({ purchaseDate: '2026-06-01' }))).toBe(quoteOn('2026-11-20'));
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a quote', () => {
   ])('On %s the quote of the old tariff yields %s', (today, hash) => {
     const quote = quoteOn('2026-11-20');
     const price = quotedPriceFor(
-      { loaded, answers: said(), inputs: inputs({ today, lookups }) },
+      { loaded, answers: textOf(), inputs: inputs({ today, lookups }) },
       quote,
       twoTariffs(),
     );
@@ -158,7 +158,7 @@ describe('a quote', () => {
   });
 
   it('A quote is not honoured for other answers', () => {
-    const request = { loaded, answers: said({ insuranceSum: 300_000 }), inputs: inputs({ lookups }) };
+    const request = { loaded, answers: textOf({ insuranceSum: 300_000 }), inputs: inputs({ lookups }) };
     expect(quotedPriceFor(request, quoteOn('2026-11-20'), twoTariffs())).toBeUndefined();
   });
 });

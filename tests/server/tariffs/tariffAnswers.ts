@@ -32,9 +32,9 @@ function answerOf(key: string, numbers: boolean): Json {
 function domainsOf(tariff: Tariff): Map<string, Domain> {
   const domains = new Map<string, Domain>();
   const domain = (name: string): Domain => {
-    const known = domains.get(name) ?? { keys: new Set(), list: false };
-    domains.set(name, known);
-    return known;
+    const existing = domains.get(name) ?? { keys: new Set(), list: false };
+    domains.set(name, existing);
+    return existing;
   };
   const isNumber = (name: string) => typeof tariff.inputs[name]?.default !== 'string';
   const addTable = (by: string[], table: Table | number) => {
@@ -100,15 +100,15 @@ function itemsOf(tariff: Tariff, list: string, domains: Map<string, Domain>): fc
 export function answersFor(tariff: Tariff): fc.Arbitrary<Said> {
   const domains = domainsOf(tariff);
   const lists = new Set(tariff.components.flatMap(({ each }) => each?.list ?? []));
-  const said: { [pointer: string]: fc.Arbitrary<Json | undefined> } = {};
+  const reply: { [pointer: string]: fc.Arbitrary<Json | undefined> } = {};
   for (const [name, { pointer, prefixes }] of Object.entries(tariff.inputs)) {
     if (prefixes) {
-      said[pointer] = fc.constantFrom('9', ...Object.keys(prefixes)).map((prefix) => prefix.padEnd(5, '9'));
-    } else if (said[pointer] === undefined) {
-      said[pointer] = lists.has(name) ? itemsOf(tariff, name, domains) : arbitraryOf(domains.get(name));
+      reply[pointer] = fc.constantFrom('9', ...Object.keys(prefixes)).map((prefix) => prefix.padEnd(5, '9'));
+    } else if (reply[pointer] === undefined) {
+      reply[pointer] = lists.has(name) ? itemsOf(tariff, name, domains) : arbitraryOf(domains.get(name));
     }
   }
-  return fc.record(said).map((record) => without(record) as Said);
+  return fc.record(reply).map((record) => without(record) as Said);
 }
 
 /** Returns the answers to an input from least to most, each with its pointer. */
@@ -128,8 +128,8 @@ function pairsOf({ keys, numeric }: Domain): fc.Arbitrary<[Json, Json]> {
     return fc.tuple(number, number).map(([one, other]) => [Math.min(one, other), Math.max(one, other)]);
   }
   const all = [...keys];
-  const place = fc.nat(all.length - 1);
+  const location = fc.nat(all.length - 1);
   return fc
-    .tuple(place, place)
+    .tuple(location, location)
     .map(([one, other]) => [all[Math.min(one, other)] ?? null, all[Math.max(one, other)] ?? null]);
 }

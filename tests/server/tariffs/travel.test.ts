@@ -18,14 +18,14 @@ const alone: Said = {
   '/trip/travellers': people('upTo40'),
 };
 
-function prices(said: Said): VariantPrice[] {
+function prices(reply: Said): VariantPrice[] {
   if (!tariff) throw new Error('REISE has no tariff');
-  const all = { ...alone, ...said };
+  const all = { ...alone, ...reply };
   return price(tariff, (pointer) => all[pointer], 'haus');
 }
 
-function net(said: Said, component: string): (number | undefined)[] {
-  return prices(said).map(({ components }) => components.find(({ key }) => key === component)?.netCent);
+function net(reply: Said, component: string): (number | undefined)[] {
+  return prices(reply).map(({ components }) => components.find(({ key }) => key === component)?.netCent);
 }
 
 // Computed by hand, for one trip and for a year.
@@ -51,16 +51,16 @@ const health: [string, Said, number, number][] = [
 ];
 
 describe('premiums of travel insurance', () => {
-  it.each(cancellation)('The travel tariff computes cancellation cover: %s', (_, said, single, annual) => {
-    expect(net(said, 'cancellation')).toEqual([single, annual]);
+  it.each(cancellation)('The travel tariff computes cancellation cover: %s', (_, reply, single, annual) => {
+    expect(net(reply, 'cancellation')).toEqual([single, annual]);
   });
 
-  it.each(health)('The travel tariff computes health cover: %s', (_, said, single, annual) => {
-    expect(net({ '/cover/package': 'health', ...said }, 'health')).toEqual([single, annual]);
+  it.each(health)('The travel tariff computes health cover: %s', (_, reply, single, annual) => {
+    expect(net({ '/cover/package': 'health', ...reply }, 'health')).toEqual([single, annual]);
   });
 
   it('The travel tariff rates luggage by its value and the travellers', () => {
-    const luggage = (said: Said) => net({ '/cover/package': 'complete', ...said }, 'luggage')[0];
+    const luggage = (reply: Said) => net({ '/cover/package': 'complete', ...reply }, 'luggage')[0];
     expect(luggage({})).toBe(900);
     expect(luggage({ '/cover/luggageSum': 400_000 })).toBe(1620);
     expect(luggage({ '/trip/travelGroup': 'family' })).toBe(1800);
@@ -88,15 +88,15 @@ describe('premiums of travel insurance', () => {
     });
     fc.assert(
       fc.property(group, (ages) => {
-        const said: Said = { '/trip/travellers': people(...ages), '/cover/package': 'complete' };
+        const reply: Said = { '/trip/travellers': people(...ages), '/cover/package': 'complete' };
         const years = sums.map((sum) =>
-          prices({ ...said, '/trip/insuranceSum': sum }).map(({ yearCent }) => yearCent),
+          prices({ ...reply, '/trip/insuranceSum': sum }).map(({ yearCent }) => yearCent),
         );
-        for (const place of [0, 1]) {
-          const rising = years.map((year) => year[place] ?? 0);
+        for (const index of [0, 1]) {
+          const rising = years.map((year) => year[index] ?? 0);
           expect(rising).toEqual([...new Set(rising)].toSorted((a, b) => a - b));
         }
-        for (const { components } of prices(said)) {
+        for (const { components } of prices(reply)) {
           for (const { key, netCent, taxCent } of components) {
             expect(taxCent).toBe(key === 'health' ? 0 : Math.round(netCent * 0.19));
           }

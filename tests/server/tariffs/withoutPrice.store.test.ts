@@ -62,9 +62,9 @@ test('An application without a price is refused unless it is sent as an inquiry'
 test('An inquiry without a price is referred to a person, stored, forwarded and confirmed', async () => {
   const answer = await send('antrag', request);
   expect(answer.statusCode, answer.body).toBe(201);
-  const { number, ...told } = answer.json<JsonObject & { number: string }>();
-  expect(told).toMatchObject({ decision: 'refer', withoutPrice: true });
-  expect(told).not.toHaveProperty('price');
+  const { number, ...received } = answer.json<JsonObject & { number: string }>();
+  expect(received).toMatchObject({ decision: 'refer', withoutPrice: true });
+  expect(received).not.toHaveProperty('price');
   const row = await server.deps.db
     .selectFrom('applications')
     .select(['decision', 'reasons', 'price', 'quote'])
@@ -97,14 +97,14 @@ test('Once prices are available, an inquiry is answered with one, and a person d
   const { price } = answer.json<{ price: Price }>();
   expect(answer.json()).toMatchObject({ code: 'quote-stale' });
   // An inquiry does not become a contract, even with the right price.
-  for (const said of [{ kind: 'request' }, { withoutPrice: true }]) {
-    const quoted = await send('antrag', { answers: bicycleAnswers, quote: price.quote, ...said });
+  for (const reply of [{ kind: 'request' }, { withoutPrice: true }]) {
+    const quoted = await send('antrag', { answers: bicycleAnswers, quote: price.quote, ...reply });
     expect(quoted.statusCode).toBe(409);
     expect(quoted.json()).toMatchObject({ code: 'quote-stale', price: { quote: price.quote } });
   }
   // Neither does an application without a price or with one that was never shown.
-  for (const said of [{}, { kind: 'application' }, { kind: 'application', quote: 'shown-to-nobody' }])
-    expect((await send('antrag', { answers: bicycleAnswers, ...said })).statusCode).toBe(409);
+  for (const response of [{}, { kind: 'application' }, { kind: 'application', quote: 'shown-to-nobody' }])
+    expect((await send('antrag', { answers: bicycleAnswers, ...response })).statusCode).toBe(409);
   const bound = { answers: bicycleAnswers, kind: 'application', quote: price.quote };
   const sent = await send('antrag', bound);
   expect(sent.statusCode, sent.body).toBe(201);

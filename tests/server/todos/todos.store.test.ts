@@ -129,16 +129,16 @@ describe('Reminders by mail', () => {
       server.clock.moveTo(daysLater(day));
       for (const round of ['first', 'again']) {
         await remindOfToDos(server.deps);
-        const told = (await reminders()).filter(({ text }) => text.includes(number));
-        if (told.length > before) mailedOn.push(day);
-        if (round === 'again') expect(told.length).toBeLessThanOrEqual(before + 1);
-        before = told.length;
+        const received = (await reminders()).filter(({ text }) => text.includes(number));
+        if (received.length > before) mailedOn.push(day);
+        if (round === 'again') expect(received.length).toBeLessThanOrEqual(before + 1);
+        before = received.length;
       }
     }
     expect(mailedOn).toEqual([14, 27]);
-    const [told] = (await reminders()).filter(({ text }) => text.includes(number));
-    expect(told?.text).toContain(`Unterlagen zum Schaden ${number}: bis zum 18.12.2026`);
-    expect(told?.text).not.toContain('Diebstahl');
+    const [messages] = (await reminders()).filter(({ text }) => text.includes(number));
+    expect(messages?.text).toContain(`Unterlagen zum Schaden ${number}: bis zum 18.12.2026`);
+    expect(messages?.text).not.toContain('Diebstahl');
   });
 
   test('What is done before is not reminded of.', async () => {

@@ -21,7 +21,7 @@ export interface AttackFile {
   reason: string;
 }
 
-const text = (words: string) => Buffer.from(words);
+const text = (text: string) => Buffer.from(text);
 const both = (...parts: Buffer[]) => Buffer.concat(parts);
 const exe = both(text('MZ'), Buffer.alloc(58), Buffer.from([64, 0, 0, 0]), text('PE\0\0'), Buffer.alloc(400));
 const elf = both(Buffer.from('7f454c4602010100', 'hex'), Buffer.alloc(400));
@@ -55,8 +55,8 @@ const bomb = zip('0.dat', zeros, { claimed: 4_294_967_295 });
 const office = (entry: string, data: Buffer) => zip(entry, data);
 const action = (name: string, more = '') => `<< /Type /Action /S /${name} ${more}>>`;
 const javaScript = '(app.alert\\(1\\))';
-const bundle = (words: string, data: string | Buffer, options?: { packed?: boolean }) =>
-  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${words}`, Buffer.from(data), options)]);
+const bundle = (text: string, data: string | Buffer, options?: { packed?: boolean }) =>
+  pdfFile([pdfStream(`/Type /ObjStm /N 1 /First 4 ${text}`, Buffer.from(data), options)]);
 
 /** Files with forbidden names and harmless content. */
 const names: [what: string, name: string, reason: string][] = [

@@ -18,8 +18,8 @@ const file = (size: number) => Buffer.alloc(size, 'Beleg ');
 /** Uploads parts as a browser does, to the addresses only. */
 async function send(addresses: string[], bytes: Buffer, which = addresses.map((_, part) => part)) {
   const sizes = which.map((part) => bytesOfPart(bytes.length, part));
-  const sent = which.map((part, place) => {
-    const body = new Uint8Array(bytes.subarray(part * partSize, part * partSize + (sizes[place] ?? 0)));
+  const sent = which.map((part, index) => {
+    const body = new Uint8Array(bytes.subarray(part * partSize, part * partSize + (sizes[index] ?? 0)));
     return fetch(addresses[part] ?? '', { method: 'PUT', body });
   });
   return (await Promise.all(sent)).map(({ status }) => status);

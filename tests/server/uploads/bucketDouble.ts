@@ -162,10 +162,11 @@ export async function startBucket(): Promise<BucketDouble> {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', 'http://bucket');
     const method = request.method ?? '';
-    const told = others.get(method)?.shift();
-    if (told === 'silent') return;
+    const otherAnswer = others.get(method)?.shift();
+    if (otherAnswer === 'silent') return;
     const unsigned = { status: 403, body: '<Error><Code>SignatureDoesNotMatch</Code></Error>' };
-    const given = told ?? (isSigned(request, url) ? answer(method, url, Buffer.concat(chunks)) : unsigned);
+    const given =
+      otherAnswer ?? (isSigned(request, url) ? answer(method, url, Buffer.concat(chunks)) : unsigned);
     calls.push(`${method} ${url.pathname} ${given.status}`);
     if ('etag' in given && given.etag) response.setHeader('etag', given.etag);
     const bytes = Buffer.from(given.body ?? '');

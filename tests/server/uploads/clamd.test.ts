@@ -67,8 +67,8 @@ test('A file in which the scanner finds a virus is refused', async () => {
 test.each([
   ['fails', 'INSTREAM size limit exceeded. ERROR'],
   ['hangs up', undefined],
-])('A file is not accepted while the scanner %s, and it can be tried again', async (_, said) => {
-  answer = said;
+])('A file is not accepted while the scanner %s, and it can be tried again', async (_, text) => {
+  answer = text;
   await expect(scan(bytes)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
 });
 

@@ -5,12 +5,12 @@ const opens = (name = 'URI') => `<< /Type /Action /S /${name} /URI (https://boes
 /** Returns an object stream with these objects. */
 function bundleOf(objects: [number: number, words: string][]): Buffer {
   const offsets = objects.map((_, at) =>
-    objects.slice(0, at).reduce((sum, [, words]) => sum + words.length + 1, 0),
+    objects.slice(0, at).reduce((sum, [, text]) => sum + text.length + 1, 0),
   );
   const head = objects.map(([number], at) => `${number} ${offsets[at] ?? 0} `).join('');
-  const body = objects.map(([, words]) => words).join('\n');
-  const words = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
-  return pdfFile([pdfStream(words, Buffer.from(head + body))]);
+  const body = objects.map(([, text]) => text).join('\n');
+  const text = `/Type /ObjStm /N ${objects.length} /First ${head.length}`;
+  return pdfFile([pdfStream(text, Buffer.from(head + body))]);
 }
 
 /** PDFs that open a web page automatically. */

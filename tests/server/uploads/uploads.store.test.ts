@@ -221,8 +221,8 @@ describe('an application', () => {
     expect(await apply(answers, { draftId })).toMatchObject({ status: 201 });
     expect((await web.call('DELETE', `/api/uploads/${body.id}`)).body.code).toBe('draft-sent');
     expect((await web.begin(receipt())).body.code).toBe('draft-sent');
-    const told = await server.deps.db.selectFrom('applications').select('outline').execute();
-    expect(JSON.stringify(told)).toContain('"Kaufbeleg.pdf"');
+    const received = await server.deps.db.selectFrom('applications').select('outline').execute();
+    expect(JSON.stringify(received)).toContain('"Kaufbeleg.pdf"');
   });
 
   test('An application references only finished files of its own draft, each once', async () => {
@@ -258,23 +258,23 @@ describe('what is kept for a time', () => {
   test('A row outlives bytes that are missing for less than a day, and bytes that come back', async () => {
     const { deps, clock } = server;
     const kept = (await web.send(receipt())).body;
-    const place = path.join(folder(), kept.id);
+    const location = path.join(folder(), kept.id);
     const row = () =>
       deps.db.selectFrom('uploads').select('missing_since').where('id', '=', kept.id).executeTakeFirst();
     const houseAfter = async (minutes: number) => {
       clock.advance({ minutes });
       await removeAbandonedUploads({ ...deps, clock });
     };
-    await rename(place, `${place}.away`);
+    await rename(location, `${location}.away`);
     await houseAfter(1);
     const since = clock.now();
     expect(await row()).toEqual({ missing_since: since });
     await houseAfter(23 * 60);
     expect(await row(), 'the first time counts').toEqual({ missing_since: since });
-    await rename(`${place}.away`, place);
+    await rename(`${location}.away`, location);
     await houseAfter(120);
     expect(await row()).toEqual({ missing_since: null });
-    await rm(place, { recursive: true });
+    await rm(location, { recursive: true });
     await houseAfter(1);
     await houseAfter(24 * 60);
     expect(await row(), 'missing twice, a day apart').toBeUndefined();

@@ -41,24 +41,24 @@ export function readPlan(text = read('src/server/storage/database/DISTRIBUTION.m
 
 /** Whether a statement that knows some columns finds rows in a listed way: by these, or by nothing else. */
 const isBy =
-  ({ table, asked }: TableUse, known: ReadonlySet<string>) =>
+  ({ table, asked }: TableUse, names: ReadonlySet<string>) =>
   ({ table: of, columns }: Way): boolean => {
     if (of !== table || !columns.every((column) => asked.has(column))) return false;
     if (columns.length === 0) return asked.size === 0;
     return (
-      columns.every((column) => known.has(column)) || [...known].every((column) => columns.includes(column))
+      columns.every((column) => names.has(column)) || [...names].every((column) => columns.includes(column))
     );
   };
 
 /** Returns what a statement uses without naming where its rows lie, in a way that the plan does not list. */
-export function unplacedUses(statement: string, { columns, ways }: Plan): TableUse[] {
+export function unplacedUses(statement: string, { columns, ways: options }: Plan): TableUse[] {
   const found = new Set<TableUse>();
   const isFound = (use: TableUse): boolean => {
     const joined = use.joined.filter(({ other }) => found.has(other)).map(({ column }) => column);
-    const known = new Set([...use.equal, ...joined]);
-    const isPlaced = columns.get(use.table)?.every((column) => known.has(column));
+    const seen = new Set([...use.equal, ...joined]);
+    const isPlaced = columns.get(use.table)?.every((column) => seen.has(column));
     // `ctid`: rows that a query inside has found, which is looked at, too.
-    return use.isInsert || isPlaced || known.has('ctid') || ways.some(isBy(use, known));
+    return use.isInsert || isPlaced || seen.has('ctid') || options.some(isBy(use, seen));
   };
   let left = tableUsesOf(statement, new Set(columns.keys()));
   // Rows that were found lead to those that are joined with them.

@@ -34,18 +34,18 @@ interface Asked {
   other?: Column | undefined;
 }
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const textOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const clauses = words(
+const clauses = textOf(
   'select from on where group order set values returning having limit with into update using conflict do',
 );
-const conditions = words('on where having');
-const beginsQuery = words('select with insert update delete values');
-const setOperations = words('union except intersect');
-const tablesFollow = words('from join update into using');
-const comparisons = words('= in < > <= >= is like between @> ? && <> !=');
-const noColumns = words('any all array case select null true false not and or');
-const noAliases = words(
+const conditions = textOf('on where having');
+const beginsQuery = textOf('select with insert update delete values');
+const setOperations = textOf('union except intersect');
+const tablesFollow = textOf('from join update into using');
+const comparisons = textOf('= in < > <= >= is like between @> ? && <> !=');
+const noColumns = textOf('any all array case select null true false not and or');
+const noAliases = textOf(
   'where on join left inner right full cross group order set limit for returning values select using natural lateral union except intersect having offset default as',
 );
 
@@ -120,10 +120,10 @@ class Reader {
   #endsBefore(at: number): number[] {
     if (this.#text(at) !== ')') return [at];
     const ends: number[] = [];
-    let place = at - 1;
-    for (; place > 0 && this.#text(place) !== '('; place -= 1)
-      if ([',', ')'].includes(this.#text(place + 1))) ends.push(place);
-    return [...ends, this.#endAfter(place + 1)];
+    let index = at - 1;
+    for (; index > 0 && this.#text(index) !== '('; index -= 1)
+      if ([',', ')'].includes(this.#text(index + 1))) ends.push(index);
+    return [...ends, this.#endAfter(index + 1)];
   }
 
   #columnAt(end: number): Column | undefined {
@@ -143,7 +143,7 @@ function usesOf(scope: Scope | undefined, column: Column): TableUse[] {
 }
 
 /** Tells the tables of a condition what it asks of them. */
-function tell({ scope, column, isEqual, other }: Asked): void {
+function notify({ scope, column, isEqual, other }: Asked): void {
   const [joined] = other ? usesOf(scope, other) : [];
   for (const use of usesOf(scope, column)) {
     use.asked.add(column.name);
@@ -156,6 +156,6 @@ function tell({ scope, column, isEqual, other }: Asked): void {
 export function tableUsesOf(statement: string, tables: ReadonlySet<string>): TableUse[] {
   const reader = new Reader(statement, tables);
   reader.read(0);
-  for (const each of reader.asked) tell(each);
+  for (const each of reader.asked) notify(each);
   return reader.all;
 }

@@ -25,9 +25,16 @@ test('Flags of the service count if they can be evaluated and are of the kind th
     broken: { defaultValue: true, rules: 5 },
     nothing: null,
   };
-  const known = { boolean: false, text: false, empty: false, broken: false, nothing: false, unnamed: false };
-  const { read, end } = await readFlags(features, known);
-  expect(Object.keys(known).map(read)).toEqual([true, ...Array<undefined>(5).fill(undefined)]);
+  const existing = {
+    boolean: false,
+    text: false,
+    empty: false,
+    broken: false,
+    nothing: false,
+    unnamed: false,
+  };
+  const { read, end } = await readFlags(features, existing);
+  expect(Object.keys(existing).map(read)).toEqual([true, ...Array<undefined>(5).fill(undefined)]);
   await end();
 });
 

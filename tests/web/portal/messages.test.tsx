@@ -26,7 +26,7 @@ const detail = {
   vertrag: 'HR240000102',
 } satisfies MessageDetail;
 
-const said = (id: string, direction: 'incoming' | 'outgoing', content: string): SaidMessage => ({
+const textOf = (id: string, direction: 'incoming' | 'outgoing', content: string): SaidMessage => ({
   id,
   author: direction === 'incoming' ? 'Jana Berger' : lea.name,
   direction,
@@ -71,7 +71,7 @@ const customer: Replies = {
   [`PUT ${box}/message-1/gelesen`]: undefined,
   [`DELETE ${box}/message-1`]: undefined,
   'GET /api/gespraeche/kunde': { items: [chat] },
-  [conversation]: { ...about, items: [said('1', 'incoming', 'Wie kann ich helfen?')] },
+  [conversation]: { ...about, items: [textOf('1', 'incoming', 'Wie kann ich helfen?')] },
   [`${conversation}?nach=1`]: { ...about, items: [] },
   [`PUT /api/chat/kunde/kontakte/${contact}/gelesen`]: undefined,
 };
@@ -246,8 +246,8 @@ describe('a postbox', () => {
     });
     expect(await addressOf('Beratung: Hausrat, 2 ungelesen')).toBe(`/kunden/postfach/chats/${contact}/`);
     expect(await addressOf('Fahrrad gestohlen')).toBe('/kunden/schaeden/S-2026-048151623/#claim-messages');
-    for (const words of ['Sie: Anbei das Foto.', 'eine Datei', 'Haus Versicherung'])
-      expect(text()).toContain(words);
+    for (const wording of ['Sie: Anbei das Foto.', 'eine Datei', 'Haus Versicherung'])
+      expect(text()).toContain(wording);
     await press('Weitere anzeigen');
     await screen.findByText('Vertrag HR240000102');
     await expectAccessible();
@@ -461,7 +461,7 @@ describe('a chat', () => {
     const say = `POST /api/chat/kunde/kontakte/${contact}/nachrichten`;
     const { server } = await open({
       [say]: inTurn(unreachable, { id: '2' }),
-      [`${conversation}?nach=1`]: { ...about, items: [said('2', 'outgoing', 'Danke')] },
+      [`${conversation}?nach=1`]: { ...about, items: [textOf('2', 'outgoing', 'Danke')] },
       [`${conversation}?nach=2`]: { ...about, items: [] },
     });
     await screen.findByText('Wie kann ich helfen?');

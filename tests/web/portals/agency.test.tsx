@@ -89,13 +89,13 @@ describe('the agency', () => {
     const { text } = await open();
     await heading('Agentur');
     await screen.findByText('Agentur Berger');
-    for (const said of [
+    for (const wording of [
       'Marktplatz 3, 50667 Köln',
       '0221 12345',
       'D-ABCD-12345-67',
       'Änderungen und Schäden erfassen',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     expect(await addressOf('Ihre Erstinformation für Kunden (PDF)')).toBe(
       '/api/vermittler/erstinformation/1001',
     );

@@ -359,7 +359,7 @@ describe('the customer base', () => {
 
   test('lists the first three contracts of a customer and counts the others', async () => {
     const held = ['Hausrat', 'Fahrrad', 'Reise', 'Haftpflicht', 'Hund'];
-    const contracts = held.map((title, place) => ({ id: `C${place}`, product: 'X', title, state: 'active' }));
+    const contracts = held.map((title, index) => ({ id: `C${index}`, product: 'X', title, state: 'active' }));
     await open({ 'GET /api/vermittler/kundenbestand': pageOf({ ...listed, contracts }) });
     const row = (await screen.findByText(lea.name)).closest('tr')!;
     const shown = [...row.querySelectorAll('li')].map(({ textContent }) => textContent.trim());

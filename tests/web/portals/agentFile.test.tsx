@@ -228,13 +228,13 @@ describe('the file of a customer', () => {
     await screen.findByText('Angebote per E-Mail');
     await screen.findAllByText('Tim Schäfer', { exact: false });
     await screen.findByText(/durch den Kunden · gilt ab 01.03.2026/);
-    for (const said of [
+    for (const wording of [
       'SEPA-Lastschriftmandat',
       'IBAN endet auf 3000',
       'Widerrufen',
       'Telefonische Beratung',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     await expectAccessible();
   });
 

@@ -237,8 +237,8 @@ describe('a contract', () => {
   test('shows what is insured, what it costs and to which account, without its middle', async () => {
     const { text } = await open();
     await heading('Hausratversicherung');
-    for (const said of ['84 m²', 'Marktplatz 3, 50667 Köln', 'Fahrrad 1', 'Diamant', '19,04 € im Monat'])
-      expect(text()).toContain(said);
+    for (const wording of ['84 m²', 'Marktplatz 3, 50667 Köln', 'Fahrrad 1', 'Diamant', '19,04 € im Monat'])
+      expect(text()).toContain(wording);
     expect(text()).toContain('DE89 … 3000');
     expect(text()).not.toContain('0532013000');
     expect(text()).toContain('Stand des Tarifs: 01.01.2024');

@@ -62,7 +62,7 @@ describe('the record of a contract', () => {
   test('shows whose it is, what it costs, documents, claims and papers, until when the link counts', async () => {
     const { server, text } = await open(record);
     await heading('Hausratversicherung');
-    for (const said of [
+    for (const wording of [
       'Ihr Link gilt bis 20.11.2026, 13:00 Uhr.',
       'Lea Winter',
       '19,04 € im Monat',
@@ -70,7 +70,7 @@ describe('the record of a contract', () => {
       'Fahrrad gestohlen',
       'Unterlagen fehlen',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     expect(await addressOf('Nachricht zum Vertrag')).toBe(`/vermittler-nachricht?vertrag=${contract.id}`);
     expect(await addressOf('Produktinformationsblatt ansehen')).toBe('/api/dokumente/p1');
     expect(server.calls(line)[0]?.path).toContain(search);
@@ -88,12 +88,12 @@ describe('the record of a contract', () => {
       contract: { ...record.contract, documents: [], claims: [], package: [], insured: [] },
     });
     await screen.findByText('Zu diesem Vertrag gibt es noch keine Dokumente.');
-    for (const said of [
+    for (const wording of [
       'Derzeit liegen keine Schäden vor.',
       'Zu diesem Produkt gibt es keine Unterlagen.',
       'Was versichert ist, steht in Ihrem Versicherungsschein.',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
   });
 
   test.each([
@@ -119,12 +119,12 @@ describe('the record of a customer', () => {
   test('shows how to reach the customer and which contracts are entrusted', async () => {
     const { text } = await open(ofCustomer);
     await heading('Lea Winter');
-    for (const said of [
+    for (const wording of [
       'Marktplatz 3, 50667 Köln',
       '20.11.1990',
       `Vertrag ${contract.id} · 19,04 € im Monat`,
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     await expectAccessible();
   });
 

@@ -84,7 +84,7 @@ describe('A page of a portal reads nothing twice', () => {
       .calls('GET')
       .map(({ path }) => path)
       .filter((path) => path.startsWith('/api/') && path !== ownClock);
-    expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 });
 

@@ -102,7 +102,7 @@ describe('a claim', () => {
   test('says how it stands, what comes next, what was reported and who helps', async () => {
     const { text } = await open();
     await heading('Fahrrad gestohlen');
-    for (const said of [
+    for (const wording of [
       'Eine Unterlage fehlt uns noch.',
       'Schadentag: 18.11.2026',
       '1 von 2 sind da.',
@@ -111,7 +111,7 @@ describe('a claim', () => {
       'Gemeldet am 20.11.2026 durch Sie',
       'Agentur Berger',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     expect(text()).toContain('Entschiedenkommt noch');
     expect(text()).not.toContain('Schloss');
     expect(await addressOf('Weitere Angaben machen')).toBe(

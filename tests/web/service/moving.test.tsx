@@ -26,13 +26,13 @@ const moving = {
     { id: 'HR2', title: 'Zweitwohnung', address: '/x/', waitsFor: '2027-02-01' },
   ],
 } satisfies MovingCustomer;
-const place = {
+const location = {
   'GET /api/validate-zipcode/10115': {
     valid: true,
     places: [{ postcode: '10115', city: 'Berlin', state: 'Berlin' }],
   },
 };
-const replies: Replies = { ...asCustomer, ...place, [`GET ${line}`]: moving };
+const replies: Replies = { ...asCustomer, ...location, [`GET ${line}`]: moving };
 const open = (more: Replies = {}) =>
   openPage({ kind: 'moving', portal: at }, { ...replies, ...more }, { at });
 
@@ -130,7 +130,7 @@ describe('a move that an agent tells', () => {
   const begin = (address: string, more: Replies = {}) =>
     openPage(
       { kind: 'moving', portal: 'vermittler' },
-      { ...asAgent, ...place, 'GET /api/vermittler/kundenbestand': pageOf(listed), ...more },
+      { ...asAgent, ...location, 'GET /api/vermittler/kundenbestand': pageOf(listed), ...more },
       { at: 'vermittler', address },
     );
 

@@ -157,7 +157,7 @@ describe('the page of a product', () => {
       { [line]: { documents: [document1] } },
     );
     await heading('Einsversicherung');
-    for (const said of [
+    for (const wording of [
       'Das Wichtigste zuerst.',
       'Klein',
       'Für wenige',
@@ -166,7 +166,7 @@ describe('the page of a product', () => {
       'Wir zahlen.',
       'Ab morgen.',
     ])
-      expect(text()).toContain(said);
+      expect(text()).toContain(wording);
     await screen.findByText('Bedingungen');
     expect(await addressOf('Beitrag berechnen')).toBe('/eins/antrag/');
     expect(await addressOf('Beraten lassen')).toBe('/rueckruf/');

@@ -43,10 +43,10 @@ export const ending: ContractSummary = {
 
 /** So many contracts, told apart by number. */
 export const contracts = (count: number): ContractSummary[] =>
-  Array.from({ length: count }, (_, place) => ({
+  Array.from({ length: count }, (_, index) => ({
     ...contract,
-    id: `HR24000010${place}`,
-    title: `Hausrat ${place + 1}`,
+    id: `HR24000010${index}`,
+    title: `Hausrat ${index + 1}`,
   }));
 
 /** Everything about the running contract. */

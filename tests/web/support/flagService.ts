@@ -5,7 +5,7 @@ import { startDouble } from '../../support/doubleServer.ts';
 /** Returns what a page reads of `known` from a flag service with these features, and which experiments it noted. */
 export async function readFlags(
   features: { [key: string]: unknown },
-  known: { [key: string]: Json },
+  existing: { [key: string]: Json },
 ): Promise<{ read: (key: string) => Json | undefined; noted: string[]; end: () => Promise<void> }> {
   const service = await startDouble(() => ({ status: 200, body: JSON.stringify({ features }) }));
   // The client would call the `fetch` of the first page of this worker.
@@ -17,7 +17,7 @@ export async function readFlags(
     apiHost: service.url,
     clientKey: 'k',
     attributes: { id: 'i', brand: 'haus' },
-    known,
+    known: existing,
     experiments: true,
     onExperiment: (experiment, variation) => noted.push(`${experiment}: ${variation}`),
     onChange: () => undefined,

@@ -98,7 +98,7 @@ describe('an application', () => {
   describe('offers an account at its end', () => {
     const line = 'POST /api/produkte/KLEIN/antrag';
     const sent = { application: 'A-2026-1', reference: 'r'.repeat(22) };
-    const known = (phone?: string) => ({
+    const existing = (phone?: string) => ({
       [line]: { ...replies[line], accountReference: sent.reference },
       'POST /api/benutzer/antragszugang/pruefen': { email: 'l***@e***', ...(phone && { phone }) },
     });
@@ -111,7 +111,7 @@ describe('an application', () => {
     test('for which only a password and two codes are missing', async () => {
       const made = 'POST /api/benutzer/antragszugang';
       const { server } = await open({
-        ...known('… 4567'),
+        ...existing('… 4567'),
         'POST /api/benutzer/antragszugang/tan': ({ body }) =>
           (body as { channel: string }).channel === 'mail'
             ? { id: 'mailbox', destination: 'l***@e***' }
@@ -138,14 +138,14 @@ describe('an application', () => {
     });
 
     test('and asks for a phone where none is known', async () => {
-      await open(known());
+      await open(existing());
       await toEnd();
       await screen.findByLabelText('Handynummer');
     });
 
     test('or the usual way to one once the hour is over', async () => {
       const line = 'POST /api/benutzer/antragszugang/pruefen';
-      await open({ ...known(), [line]: refused(404, 'link-invalid') });
+      await open({ ...existing(), [line]: refused(404, 'link-invalid') });
       await toEnd();
       expect(await addressOf('Zugang einrichten')).toBe('/kunden/login/registrieren/');
     });

@@ -33,21 +33,21 @@ const outcome = stub<ChangeOutcome>({
   ],
 });
 const options = () => changeOptions(observable<OutcomeState>({ status: 'ready', outcome }), texts);
-const said = (pointer: string, value: string) =>
+const textOf = (pointer: string, value: string) =>
   options().priceOf?.(pointer, value)?.replaceAll('\u00A0', ' ');
 
 test('Every option says by how much the year gets dearer or cheaper', () => {
-  expect(['basic', 'premium', 'comfort'].map((value) => said('/cover/variant', value))).toEqual([
+  expect(['basic', 'premium', 'comfort'].map((value) => textOf('/cover/variant', value))).toEqual([
     '12,00 € weniger im Jahr',
     '24,50 € mehr im Jahr',
     'unverändert',
   ]);
-  expect(said('/cover/coverages', 'pond')).toBe('9,90 € mehr im Jahr');
+  expect(textOf('/cover/coverages', 'pond')).toBe('9,90 € mehr im Jahr');
 });
 
 test('A payment period also says what one instalment is', () => {
-  expect(said('/payment/period', 'monthly')).toBe('10,00 € im Monat, 3,00 € mehr im Jahr');
-  expect(said('/payment/period', 'yearly')).toBe('117,00 € im Jahr, unverändert');
+  expect(textOf('/payment/period', 'monthly')).toBe('10,00 € im Monat, 3,00 € mehr im Jahr');
+  expect(textOf('/payment/period', 'yearly')).toBe('117,00 € im Jahr, unverändert');
 });
 
 test('What the variant includes says so, and is the same array until the outcome changes', () => {

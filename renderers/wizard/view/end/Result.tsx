@@ -38,7 +38,7 @@ interface ResultProps {
 
 /** The page after sending: the number large, what happens next, the documents. */
 export function Result({
-  words,
+  words: texts,
   number,
   decision,
   picture,
@@ -59,14 +59,14 @@ export function Result({
           <span className={styles.mark}>
             <Icon name={decision === 'accept' ? 'check-circle' : 'clock'} size="xl" />
           </span>
-          <PageHeading page="result" focusOnMount={justSent} intro={words.lead}>
-            {words.headline}
+          <PageHeading page="result" focusOnMount={justSent} intro={texts.lead}>
+            {texts.headline}
           </PageHeading>
         </div>
         {picture}
       </div>
       <p className={styles.number}>
-        <span className={styles.numberLabel}>{words.number}</span>
+        <span className={styles.numberLabel}>{texts.number}</span>
         <strong className={styles.numberValue}>{number}</strong>
       </p>
       {cover && <CoverCard {...cover} />}

@@ -28,7 +28,7 @@ export function PriceAnnouncer({
 }) {
   const { t } = useTranslation('wizard');
   const priceText = usePriceText();
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const announcer = useRef<ReturnType<typeof debouncedAnnouncer>>(undefined);
   useEffect(() => {
     const created = debouncedAnnouncer(setSaid, timers);
@@ -65,7 +65,7 @@ export function PriceAnnouncer({
   return (
     <VisuallyHidden>
       {/* Announcements are removed when they no longer apply. */}
-      <span role="status">{text === undefined ? '' : said}</span>
+      <span role="status">{text === undefined ? '' : announcement}</span>
     </VisuallyHidden>
   );
 }

@@ -33,11 +33,11 @@ export function textOutlineOf(texts: Json): TextOutline {
 }
 
 /** Returns the placeholders of a text that nothing fills. */
-function unfilled(document: SourceDocument, text: string, at: string, known: string[]): Diagnostic[] {
+function unfilled(document: SourceDocument, text: string, at: string, names: string[]): Diagnostic[] {
   return [...text.matchAll(braces)].flatMap(([, name, broken = '']) =>
     name === undefined
       ? [dataDiagnostic(document, 'broken-placeholder', at, { params: { name: broken } })]
-      : unknownName(document, 'unknown-placeholder', at, { name: name.trim(), known }),
+      : unknownName(document, 'unknown-placeholder', at, { name: name.trim(), known: names }),
   );
 }
 
@@ -46,12 +46,12 @@ function unfilledBelow(
   document: SourceDocument,
   value: Json | undefined,
   at: string,
-  known: string[],
+  names: string[],
 ): Diagnostic[] {
-  if (typeof value === 'string') return unfilled(document, value, at, known);
+  if (typeof value === 'string') return unfilled(document, value, at, names);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) =>
-    unfilledBelow(document, each, joinPointer(at, name), known),
+    unfilledBelow(document, each, joinPointer(at, name), names),
   );
 }
 
@@ -75,8 +75,12 @@ function missingIn(
     const instead = misspelled.get(name);
     if (instead === undefined)
       return dataDiagnostic(document, 'missing-text', at, { params: named(joinPointer(at, name)) });
-    const place = joinPointer(at, instead);
-    return dataDiagnostic(document, 'unused-text', place, { end: 'key', params: named(place), meant: name });
+    const pointer = joinPointer(at, instead);
+    return dataDiagnostic(document, 'unused-text', pointer, {
+      end: 'key',
+      params: named(pointer),
+      meant: name,
+    });
   });
 }
 

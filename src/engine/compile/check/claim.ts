@@ -20,8 +20,8 @@ function checkRequires(inspection: Inspection): void {
     if (when !== undefined)
       expectKnownName(inspection, 'unknown-condition', joinPointer(at, 'when'), when, conditions);
     const places = hasSchema ? [field].flat() : [];
-    places.forEach((pointer, place) => {
-      const position = Array.isArray(field) ? joinPointer(at, 'field', place) : joinPointer(at, 'field');
+    places.forEach((pointer, index) => {
+      const position = Array.isArray(field) ? joinPointer(at, 'field', index) : joinPointer(at, 'field');
       expectKnownName(inspection, 'unknown-upload', position, pointer, fileFields(inspection));
     });
     const pointer = joinPointer('/requires', key, 'label');

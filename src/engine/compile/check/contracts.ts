@@ -172,8 +172,8 @@ export function checkContracts(
   const fieldsOf = fieldsByProduct(products);
   const isSettled = (files: DefinitionFiles) => {
     const about = outlineOf(files).about ?? [...products.keys()];
-    const known = about.flatMap((key) => products.get(key) ?? []);
-    return [files, ...known].every(({ flow }) => settled.has(flow.file));
+    const existing = about.flatMap((key) => products.get(key) ?? []);
+    return [files, ...existing].every(({ flow }) => settled.has(flow.file));
   };
   return definitions.flatMap((files) => {
     if (!['aenderung', 'produkt'].includes(outlineOf(files).kind ?? '') || isSettled(files)) return [];
@@ -185,9 +185,9 @@ export function checkContracts(
       const isWhole = (start: string) => mention.pointer.startsWith(`${start}/`);
       const section = flow.change ? SECTIONS.find(isWhole) : '';
       const fields = (mention.products ?? own).map(fieldsOf);
-      const known = fields.filter((each) => each !== undefined);
-      const isComplete = fields.length > 0 && known.length === fields.length;
-      return section === undefined || !isComplete ? [] : checkMention(files, mention, section, known);
+      const existing = fields.filter((each) => each !== undefined);
+      const isComplete = fields.length > 0 && existing.length === fields.length;
+      return section === undefined || !isComplete ? [] : checkMention(files, mention, section, existing);
     });
     if (!flow.change) return mentioned;
     const shapes = flatten([...shapesOf(files, []).values()].flat());

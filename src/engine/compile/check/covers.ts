@@ -15,17 +15,17 @@ export const covers: Rule = (inspection) => {
   const { texts, files, fields } = inspection;
   const field = files.tariff?.variant === undefined ? undefined : fields.get(files.tariff.variant);
   const options = field && optionsOf(field)?.map(String);
-  const said = texts?.covers as Covers | undefined;
-  if (!field || !options || !said) return;
+  const coverTexts = texts?.covers as Covers | undefined;
+  if (!field || !options || !coverTexts) return;
   const expect = (name: string, ...parts: (string | number)[]) => {
     const saying = { document: files.texts, params: { field: field.pointer } };
     expectKnownName(inspection, 'unknown-option', joinPointer('/covers', ...parts), name, options, saying);
   };
-  said.variants?.forEach(({ key }, at) => expect(key, 'variants', at, 'key'));
-  said.comparison?.forEach(({ variants }, row) => {
+  coverTexts.variants?.forEach(({ key }, at) => expect(key, 'variants', at, 'key'));
+  coverTexts.comparison?.forEach(({ variants }, row) => {
     variants.forEach((name, at) => expect(name, 'comparison', row, 'variants', at));
   });
-  said.examples?.forEach(({ variant }, at) => {
+  coverTexts.examples?.forEach(({ variant }, at) => {
     if (variant !== undefined) expect(variant, 'examples', at, 'variant');
   });
 };

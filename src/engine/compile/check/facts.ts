@@ -30,7 +30,7 @@ function checkList(inspection: Inspection, at: string, { function: name, list, m
 function checkValues(inspection: Inspection, at: string, fact: FactSource): void {
   const takes = factParameters[fact.function];
   if (!takes) return;
-  const { of: kind, least, most, keywords: words = [] } = takes;
+  const { of: kind, least, most, keywords = [] } = takes;
   const read = [fact.of].flat();
   const name = fact.function;
   if (read.length < least || read.length > most) {
@@ -39,7 +39,7 @@ function checkValues(inspection: Inspection, at: string, fact: FactSource): void
       params,
     });
   }
-  for (const word of words) {
+  for (const word of keywords) {
     if (fact[word] === undefined)
       report(inspection, 'missing-word', at, { end: 'key', params: { name: word } });
   }

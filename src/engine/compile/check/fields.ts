@@ -82,11 +82,11 @@ function checkVocabulary({ inspection, at }: Mention, source: FieldSource): void
 }
 
 function checkSameAs({ inspection, at, pointer }: Mention, sameAs: string): void {
-  const { fields: known } = inspection;
+  const { fields: shapes } = inspection;
   const position = joinPointer(at, 'sameAs');
   // An item of a list is named by its index: /travellers/0/name.
-  if (!known.has(fieldPointer(sameAs)))
-    expectKnownName(inspection, 'unknown-pointer', position, sameAs, known.keys());
+  if (!shapes.has(fieldPointer(sameAs)))
+    expectKnownName(inspection, 'unknown-pointer', position, sameAs, shapes.keys());
   if (sameAs === pointer) report(inspection, 'same-as-itself', position);
 }
 
@@ -112,8 +112,8 @@ function checkCountBy({ inspection, at, page }: Mention, countBy: string, shape:
 /** A figure is a fact, and has words. */
 function checkFigure({ inspection, at, page, name }: Mention, figure: string): void {
   const { flow, texts, files } = inspection;
-  const known = Object.keys(flow.facts ?? {});
-  expectKnownName(inspection, 'unknown-fact', joinPointer(at, 'figure'), figure, known);
+  const shapes = Object.keys(flow.facts ?? {});
+  expectKnownName(inspection, 'unknown-fact', joinPointer(at, 'figure'), figure, shapes);
   const own = joinPointer('/fields', basePointer(flow, page).slice(1), ...name.split('/'), 'figure');
   for (const word of ['label', 'text']) {
     const text = joinPointer(own, word);

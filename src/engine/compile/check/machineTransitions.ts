@@ -35,10 +35,10 @@ export const machineTransitions: Rule = (inspection) => {
     )
       say('stuck-state');
     for (const each of new Set(branches.map((branch) => branch.event))) {
-      const ways = branches.filter((branch) => branch.event === each);
-      if (ways.every((branch) => branch.guard)) say('no-default-branch', { event: each });
-      const open = ways.findIndex((branch) => !branch.guard);
-      const dead = open >= 0 ? ways[open + 1] : undefined;
+      const sameEvent = branches.filter((branch) => branch.event === each);
+      if (sameEvent.every((branch) => branch.guard)) say('no-default-branch', { event: each });
+      const open = sameEvent.findIndex((branch) => !branch.guard);
+      const dead = open >= 0 ? sameEvent[open + 1] : undefined;
       if (dead) report(inspection, 'branch-never-taken', dead.at, { params: { name: dead.target } });
     }
   }

@@ -166,14 +166,14 @@ function nearItself(pointer: string, schema: JsonObject, name: string): string |
 
 /** A definition may introduce meanings of its own, but none that is nearly spelled like one of the platform. */
 export const semantics: Rule = (inspection) => {
-  const known = knownIn(inspection.files.commons);
+  const common = knownIn(inspection.files.commons);
   for (const { layers } of withEntries([...inspection.pages.values()].flat())) {
     const [own] = layers;
     const name = own?.schema['x-semantic'];
     if (!own || typeof name !== 'string') continue;
     const { document, pointer } = own;
     const meant =
-      oneLetterAway(name, known) ??
+      oneLetterAway(name, common) ??
       (platformSemantics.includes(name) ? undefined : nearItself(pointer, own.schema, name));
     if (meant === undefined) continue;
     report(inspection, 'unknown-semantic', joinPointer(pointer, 'x-semantic'), {

@@ -26,8 +26,8 @@ export const textNames: Rule = (inspection) => {
   expect('unknown-page', '/pages', pages);
   expect('unknown-page', '/fields', pages);
   for (const [id, { sections = [] }] of Object.entries(flow.pages)) {
-    const known = sections.map(({ name }) => name);
-    expect('unknown-section', joinPointer('/pages', id, 'sections'), known, { page: id });
+    const validNames = sections.map(({ name }) => name);
+    expect('unknown-section', joinPointer('/pages', id, 'sections'), validNames, { page: id });
   }
   expect('unknown-stage', '/stages', flow.stages ?? []);
   expect('unknown-condition', '/conditions', Object.keys(flow.conditions ?? {}));

@@ -75,9 +75,9 @@ function layersUsed(work: Work, of: Placed, trail: string[]): Layer[] {
     const piece = member(entry, 'piece');
     const page = member(entry, 'as');
     const name = String((piece ?? entry).value);
-    const place = `${name} ${String(page?.value ?? '')}`;
-    if (places.has(place)) work.findings.report('piece-twice', entry.origin, { name });
-    places.add(place);
+    const pageKey = `${name} ${String(page?.value ?? '')}`;
+    if (places.has(pageKey)) work.findings.report('piece-twice', entry.origin, { name });
+    places.add(pageKey);
     const layer = layerOfPiece(work, piece ?? entry, trail);
     return page ? renamePage(layer, String(page.value)) : layer;
   });

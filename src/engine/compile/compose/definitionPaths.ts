@@ -40,13 +40,15 @@ export interface FlowWords {
 }
 
 /** Returns the files of a definition: the schema that its flow names, or else the one of its own name. */
-export function pathsOfFlow(path: string, words: FlowWords = {}): DefinitionPaths {
+export function pathsOfFlow(path: string, flowWords: FlowWords = {}): DefinitionPaths {
   const { folder = '' } = partsOf(path) ?? {};
-  const { kind, name } = namesOf(path, words.kind);
+  const { kind, name } = namesOf(path, flowWords.kind);
   return {
     flow: path,
     schema:
-      words.schema === undefined ? `schemas/${folder}/${name}.schema.json` : resolvePath(path, words.schema),
+      flowWords.schema === undefined
+        ? `schemas/${folder}/${name}.schema.json`
+        : resolvePath(path, flowWords.schema),
     texts: `locales/live/${kind}.${name}.json`,
   };
 }

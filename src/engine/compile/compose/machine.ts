@@ -54,17 +54,17 @@ const impliedEnd = 'end';
  */
 function statesOf(
   machine: Placed,
-  { pages, ways, findings }: MachineParts,
+  { pages, ways: sequences, findings }: MachineParts,
   isLeft: boolean,
 ): Map<string, Placed> {
   const written = membersOf(member(machine, 'states') ?? placedObject([], machine.origin));
   const states = new Map<string, Placed>();
   const pageOf = (name: string) => (pages ? member(pages, name) : undefined);
   const asWay = (name: string, state: Placed | undefined, next: Placed | undefined): Placed | undefined => {
-    const way = ways.get(name);
+    const way = sequences.get(name);
     if (!way) return undefined;
     const isFollowed = next !== undefined || (state !== undefined && member(state, 'onDone') !== undefined);
-    const compound = nestedMachine(way, { pages, ways, findings }, isFollowed);
+    const compound = nestedMachine(way, { pages, ways: sequences, findings }, isFollowed);
     const placed = state ? mergePatch(compound, state, findings) : compound;
     if (!next || member(placed, 'onDone')) return placed;
     return placedObject([...membersOf(placed), ['onDone', next]], placed.origin);
@@ -84,7 +84,11 @@ function statesOf(
       const page = pageOf(key);
       const way = asWay(key, own, next);
       if (!way && !own && !page) {
-        const meant = closest(key, [...written.keys(), ...ways.keys(), ...Object.keys(pages?.value ?? {})]);
+        const meant = closest(key, [
+          ...written.keys(),
+          ...sequences.keys(),
+          ...Object.keys(pages?.value ?? {}),
+        ]);
         findings.report('unknown-step', name.origin, { name: key }, meant ? { meant } : {});
         continue;
       }
@@ -111,10 +115,10 @@ function initialOf(machine: Placed, states: Map<string, Placed>): [string, Place
 }
 
 /** Returns whether a machine is written as the compiler expects it: flat, and with its guards in full. */
-function isPlain(machine: Placed, { ways }: MachineParts): boolean {
+function isPlain(machine: Placed, { ways: sequences }: MachineParts): boolean {
   if (member(machine, 'sequence')) return false;
   for (const [name, state] of membersOf(member(machine, 'states') ?? machine)) {
-    if (ways.has(name) || member(state, 'states')) return false;
+    if (sequences.has(name) || member(state, 'states')) return false;
     let full = true;
     mapTransitions(state, (transition) => {
       full &&= fullGuards(transition) === transition;

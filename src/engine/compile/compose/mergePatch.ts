@@ -47,12 +47,12 @@ export function mergePatch(
  * of the patch precede the first one that was there. Without a neighbour they are last.
  */
 function inOrderOf(names: string[], patched: string[]): string[] {
-  const known = new Set(names);
+  const seen = new Set(names);
   const order = [...names];
-  const firstKnown = patched.find((name) => known.has(name));
+  const firstKnown = patched.find((name) => seen.has(name));
   let at = firstKnown === undefined ? order.length : order.indexOf(firstKnown);
   for (const name of patched) {
-    if (known.has(name)) at = order.indexOf(name) + 1;
+    if (seen.has(name)) at = order.indexOf(name) + 1;
     else {
       order.splice(at, 0, name);
       at += 1;
@@ -98,13 +98,13 @@ export function join(one: Placed, other: Placed, findings: Findings, path: strin
 
 function joinLists(one: Placed, other: Placed): Placed {
   const first = one.value as Json[];
-  const known = new Set(first.map((entry) => JSON.stringify(entry)));
+  const seen = new Set(first.map((entry) => JSON.stringify(entry)));
   const members = new Map<string, Origin>(
     first.map((_, index) => [String(index), memberOrigin(one.origin, index)]),
   );
   const value = [...first];
   for (const [index, entry] of (other.value as Json[]).entries()) {
-    if (known.has(JSON.stringify(entry))) continue;
+    if (seen.has(JSON.stringify(entry))) continue;
     members.set(String(value.length), memberOrigin(other.origin, index));
     value.push(entry);
   }

@@ -51,9 +51,9 @@ function renameIn(holder: Placed, room: string, name: string): Placed {
  * page in each product is such a piece. Pointers to its answers follow.
  */
 export function renamePage(layer: Layer, name: string): Layer {
-  const { flow, schema, texts, ways } = layer;
+  const { flow, schema, texts, ways: sequences } = layer;
   return {
-    ways,
+    ways: sequences,
     ...(flow && { flow: renamePointers(renameIn(flow, 'pages', name), name) }),
     ...(schema && { schema: renameIn(schema, 'properties', name) }),
     ...(texts && { texts: renameIn(renameIn(texts, 'pages', name), 'fields', name) }),

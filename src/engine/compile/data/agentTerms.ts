@@ -14,13 +14,16 @@ const listIn = (value: Json | undefined): Json[] => (Array.isArray(value) ? valu
 export function checkAgentTerms(document: SourceDocument): Diagnostic[] {
   const file = isObject(document.value) ? document.value : {};
   return Object.entries(terms).flatMap(([term, list]) => {
-    const known = listIn(file[list]).flatMap((entry) =>
+    const names = listIn(file[list]).flatMap((entry) =>
       isObject(entry) && typeof entry.id === 'string' ? [entry.id] : [],
     );
     return listIn(file.agents).flatMap((agent, index) => {
       const name = isObject(agent) ? agent[term] : undefined;
       if (typeof name !== 'string') return [];
-      return unknownName(document, 'unknown-entry', joinPointer('/agents', index, term), { name, known });
+      return unknownName(document, 'unknown-entry', joinPointer('/agents', index, term), {
+        name,
+        known: names,
+      });
     });
   });
 }

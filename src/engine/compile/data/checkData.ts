@@ -37,33 +37,33 @@ function brandsIn(documents: Documents): string[] | undefined {
 /** Returns a diagnostic for every brand in the list of brands that has no file of tokens. */
 function checkBrands(documents: Documents): Diagnostic[] {
   const list = documents.get('renderers/tokens/brandKeys.json');
-  const known = brandsIn(documents);
-  if (!list || !known || !Array.isArray(list.value)) return [];
+  const names = brandsIn(documents);
+  if (!list || !names || !Array.isArray(list.value)) return [];
   return list.value.flatMap((name, index) =>
-    typeof name === 'string' ? unknownName(list, 'unknown-brand', `/${index}`, { name, known }) : [],
+    typeof name === 'string' ? unknownName(list, 'unknown-brand', `/${index}`, { name, known: names }) : [],
   );
 }
 
 /** Returns a diagnostic for every brand whose home page begins with a product that does not exist. */
-function checkHomes(documents: Documents, known: string[]): Diagnostic[] {
+function checkHomes(documents: Documents, names: string[]): Diagnostic[] {
   return [...documents.values()].flatMap((document) => {
     const home = dataFormatOf(document.file) === 'tokens' && isObject(document.value) && document.value.home;
     const name = isObject(home) ? home.product : undefined;
     return typeof name === 'string'
-      ? unknownName(document, 'unknown-product', '/home/product', { name, known })
+      ? unknownName(document, 'unknown-product', '/home/product', { name, known: names })
       : [];
   });
 }
 
 /** Returns a diagnostic for every brand that an agent or an account has and that does not exist. */
-function checkBrandsOfPeople(document: SourceDocument, known: string[]): Diagnostic[] {
+function checkBrandsOfPeople(document: SourceDocument, names: string[]): Diagnostic[] {
   const visit = (value: Json | undefined, at: string): Diagnostic[] => {
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([member, inner]) => {
       const pointer = joinPointer(at, member);
       const isBrand = (member === 'brand' || /\/brands$/.test(at)) && typeof inner === 'string';
       return isBrand
-        ? unknownName(document, 'unknown-brand', pointer, { name: inner, known })
+        ? unknownName(document, 'unknown-brand', pointer, { name: inner, known: names })
         : visit(inner as Json, pointer);
     });
   };
@@ -77,10 +77,10 @@ function checkChannels(documents: Documents): Diagnostic[] {
   );
   const items = isObject(consents?.value) ? consents.value.items : undefined;
   if (!channels || !Array.isArray(channels.value) || !Array.isArray(items)) return [];
-  const known = items.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  const names = items.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
   return channels.value.filter(isObject).flatMap(({ consent }, index) => {
     if (typeof consent !== 'string') return [];
-    return unknownName(channels, 'unknown-consent', `/${index}/consent`, { name: consent, known });
+    return unknownName(channels, 'unknown-consent', `/${index}/consent`, { name: consent, known: names });
   });
 }
 
@@ -147,8 +147,8 @@ export function checkAnswerFile(
       flags: vocabulary.flags ?? [],
       tariffDays: (product) =>
         (context.tariffs ?? []).flatMap((path) => {
-          const place = placeOfTariff(path);
-          return place?.product === product ? [place.validFrom] : [];
+          const tariffOf = placeOfTariff(path);
+          return tariffOf?.product === product ? [tariffOf.validFrom] : [];
         }),
       open: (product) => open(`produkt.${product}`),
     });

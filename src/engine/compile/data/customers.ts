@@ -51,11 +51,11 @@ function checkContract(
   { prefixes, flags, open, tariffDays }: CustomerReferences,
 ): Diagnostic[] {
   const { id, product, appliedOn, tariff, premium, answers } = contract;
-  const known = Object.keys(prefixes);
-  if (!known.includes(product))
+  const names = Object.keys(prefixes);
+  if (!names.includes(product))
     return unknownName(document, 'unknown-product', joinPointer(pointer, 'product'), {
       name: product,
-      known,
+      known: names,
     });
   const expected = prefixes[product];
   const prefix = /^[A-Z]{2}/.exec(id)?.[0];

@@ -34,11 +34,11 @@ export function unknownName(
   document: SourceDocument,
   code: string,
   pointer: string,
-  { name, known, params = {} }: { name: string; known: string[]; params?: Diagnostic['params'] },
+  { name, known: names, params = {} }: { name: string; known: string[]; params?: Diagnostic['params'] },
 ): Diagnostic[] {
-  if (known.includes(name)) return [];
+  if (names.includes(name)) return [];
   return [
-    dataDiagnostic(document, code, pointer, { params: { name, ...params }, meant: closest(name, known) }),
+    dataDiagnostic(document, code, pointer, { params: { name, ...params }, meant: closest(name, names) }),
   ];
 }
 

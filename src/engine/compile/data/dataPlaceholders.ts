@@ -28,7 +28,7 @@ const braces = /\{\{([^{}]*)\}\}|(?:\{\{|\}\})\s*([^{}\s]*)/g;
 /** Returns a diagnostic for every placeholder of a text in a data file that nothing fills. */
 export function unfilledPlaceholders(document: SourceDocument): Diagnostic[] {
   const isOfAgents = nameOfFile(document.file) === 'erstinformation' && document.file.includes('/agents/');
-  const known = [...brandPlaceholderNames, ...(isOfAgents ? ofAgents : [])];
+  const names = [...brandPlaceholderNames, ...(isOfAgents ? ofAgents : [])];
   const found: Diagnostic[] = [];
   const visit = (value: Json | undefined, at: string): void => {
     if (typeof value === 'string') {
@@ -36,7 +36,7 @@ export function unfilledPlaceholders(document: SourceDocument): Diagnostic[] {
         found.push(
           ...(name === undefined
             ? [dataDiagnostic(document, 'broken-placeholder', at, { params: { name: broken } })]
-            : unknownName(document, 'unknown-placeholder', at, { name, known })),
+            : unknownName(document, 'unknown-placeholder', at, { name, known: names })),
         );
     } else if (Array.isArray(value)) value.forEach((each, index) => visit(each, joinPointer(at, index)));
     else if (isObject(value))

@@ -51,12 +51,12 @@ const contextsIn = ({ value }: Pick<SourceDocument, 'value'>): string[] =>
 /** Documents belong to contexts that their product has. */
 function checkContexts(list: SourceDocument, flow: SourceDocument): Diagnostic[] {
   const documents = isObject(list.value) && Array.isArray(list.value.documents) ? list.value.documents : [];
-  const known = contextsIn(flow);
+  const names = contextsIn(flow);
   return documents.flatMap((each, index) => {
     const contexts = isObject(each) && Array.isArray(each.contexts) ? each.contexts : [];
-    return contexts.flatMap((name, place) => {
-      const at = joinPointer('/documents', index, 'contexts', place);
-      return typeof name === 'string' ? unknownName(list, 'unknown-context', at, { name, known }) : [];
+    return contexts.flatMap((name, position) => {
+      const at = joinPointer('/documents', index, 'contexts', position);
+      return typeof name === 'string' ? unknownName(list, 'unknown-context', at, { name, known: names }) : [];
     });
   });
 }
@@ -74,11 +74,11 @@ function checkList(list: SourceDocument, files: DataFiles, flows: ListedProduct[
     : unknownName(list, 'unknown-product', '', { name: product, known: unlisted }).filter(
         ({ meant }) => meant !== undefined,
       );
-  const known = [...files.keys()]
+  const names = [...files.keys()]
     .filter((file) => isDocument(file) && [product, 'common'].includes(folderOfFile(file)))
     .map(nameOfFile);
   const missing = namedIn(list).flatMap(({ id, pointer }) =>
-    unknownName(list, 'missing-document', pointer, { name: id, known, params: { folder: product } }),
+    unknownName(list, 'missing-document', pointer, { name: id, known: names, params: { folder: product } }),
   );
   const flow = flows.find(({ key }) => key === product)?.flow;
   return [...stray, ...missing, ...listedTwice(list), ...(flow ? checkContexts(list, flow) : [])];

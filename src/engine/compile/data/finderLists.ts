@@ -135,10 +135,10 @@ function valuesTwice(document: SourceDocument, entries: JsonObject[]): Diagnosti
       ]),
     ];
     return lists.flatMap(([path, list]) =>
-      list.flatMap((value, place) =>
-        typeof value === 'string' && list.indexOf(value) < place
+      list.flatMap((value, position) =>
+        typeof value === 'string' && list.indexOf(value) < position
           ? [
-              dataDiagnostic(document, 'entry-twice', joinPointer('/items', index, ...path, place), {
+              dataDiagnostic(document, 'entry-twice', joinPointer('/items', index, ...path, position), {
                 params: { name: value },
               }),
             ]
@@ -159,8 +159,8 @@ export function checkFinderList(document: SourceDocument): Diagnostic[] {
   const ids = texts(entries.map(({ id }) => id));
   const groups = [...new Set(entries.flatMap((entry) => Object.keys(objectIn(entry.groups))))];
   const members = valuesByMember(entries);
-  const unknown = (at: string, name: Json | undefined, known: string[]) =>
-    typeof name === 'string' ? unknownName(document, 'unknown-entry', at, { name, known }) : [];
+  const unknown = (at: string, name: Json | undefined, names: string[]) =>
+    typeof name === 'string' ? unknownName(document, 'unknown-entry', at, { name, known: names }) : [];
   const asked = isObject(questions) ? (members.get('questions') ?? []) : [];
   const slips = [...members].flatMap(([member, values]) =>
     member === 'questions' && isObject(questions) ? [] : slipsIn(values),

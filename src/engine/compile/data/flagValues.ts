@@ -22,9 +22,9 @@ function ruledValues(rules: JsonObject[], at: string): FlagValue[] {
     const below = joinPointer(at, 'rules', index);
     if (!isObject(experiment)) return [{ value, at: joinPointer(below, 'value') }];
     const values = Array.isArray(experiment.values) ? experiment.values : [];
-    return values.map((each, place) => ({
+    return values.map((each, index) => ({
       value: each,
-      at: joinPointer(below, 'experiment', 'values', place),
+      at: joinPointer(below, 'experiment', 'values', index),
     }));
   });
 }
@@ -55,8 +55,8 @@ export function checkFlagValues(document: SourceDocument): Diagnostic[] {
     const values = ruledValues(rules, at);
     const kind = kindOf(usual);
     const fits = kind === 'boolean' || kind === 'array' || (kind === 'string' && values.length > 0);
-    const experiments = rules.flatMap(({ experiment }, place) =>
-      isObject(experiment) ? [{ experiment, at: joinPointer(at, 'rules', place, 'experiment') }] : [],
+    const experiments = rules.flatMap(({ experiment }, index) =>
+      isObject(experiment) ? [{ experiment, at: joinPointer(at, 'rules', index, 'experiment') }] : [],
     );
     return [
       ...(fits

@@ -37,13 +37,13 @@ function checkAsked(
   const loaded = open(product);
   if (!loaded) return [];
   return Object.entries(answers).flatMap(([pointer, value]) => {
-    const place = joinPointer(at, 'answers', pointer);
+    const answerPointer = joinPointer(at, 'answers', pointer);
     // A star at the end stands for what may be chosen several times.
     const field = loaded.fields.get(fieldPointer(pointer)) ?? loaded.fields.get(pointer.replace(/\/\*$/, ''));
     if (!field) {
       const params = { name: pointer, product };
       const meant = closest(pointer, [...loaded.fields.keys()]);
-      return [dataDiagnostic(document, 'unknown-gap-field', place, { end: 'key', params, meant })];
+      return [dataDiagnostic(document, 'unknown-gap-field', answerPointer, { end: 'key', params, meant })];
     }
     const { schema } = field;
     const options = schema.enum ?? (isObject(schema.items) ? schema.items.enum : undefined);
@@ -51,7 +51,7 @@ function checkAsked(
     const names = options.map(String);
     const params = { name: String(value), pointer, expected: names.join(', ') };
     const meant = closest(String(value), names);
-    return [dataDiagnostic(document, 'unknown-gap-value', place, { params, meant })];
+    return [dataDiagnostic(document, 'unknown-gap-value', answerPointer, { params, meant })];
   });
 }
 

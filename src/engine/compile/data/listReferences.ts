@@ -16,15 +16,15 @@ const itemsOf = ({ value }: SourceDocument): JsonObject[] => {
 
 /** Returns a diagnostic for every value of one list that names no entry of the other one. */
 function checkReference(list: SourceDocument, target: SourceDocument, member: string): Diagnostic[] {
-  const known = itemsOf(target).flatMap(({ label }) => (typeof label === 'string' ? [label] : []));
+  const names = itemsOf(target).flatMap(({ label }) => (typeof label === 'string' ? [label] : []));
   return itemsOf(list).flatMap(({ values }, index) => {
     const value = membersOf(values)[member];
     const at = joinPointer('/items', index, 'values', member);
-    return [value].flat().flatMap((name, place) =>
+    return [value].flat().flatMap((name, index) =>
       typeof name === 'string'
-        ? unknownName(list, 'unknown-list-entry', Array.isArray(value) ? joinPointer(at, place) : at, {
+        ? unknownName(list, 'unknown-list-entry', Array.isArray(value) ? joinPointer(at, index) : at, {
             name,
-            known,
+            known: names,
             params: { list: nameOfFile(target.file) },
           })
         : [],

@@ -31,7 +31,7 @@ export function checkPremium(
 ): Diagnostic[] {
   const { variant, period, instalmentCent, instalmentTaxCent, yearCent, taxYearCent } = premium;
   const options = fields.get(definition.price?.variant ?? '')?.schema.enum;
-  const known = Array.isArray(options) ? options.map(String) : [variant];
+  const names = Array.isArray(options) ? options.map(String) : [variant];
   const count = perYear[period] ?? 1;
   const sums = [
     { word: 'yearCent', whole: yearCent, part: instalmentCent },
@@ -40,7 +40,7 @@ export function checkPremium(
   return [
     ...unknownName(document, 'unknown-tariff-variant', joinPointer(pointer, 'variant'), {
       name: variant,
-      known,
+      known: names,
     }),
     // Each instalment is rounded by itself.
     ...sums

@@ -31,8 +31,8 @@ export function checkSample(
   const { today, context, answers } = value as Sample;
   const inputs: Inputs = fileInputs({ today, context });
   const { change, addresses } = loaded.definition;
-  const known = Object.keys(addresses);
-  const elsewhere = unknownName(document, 'unknown-context', '/context', { name: context, known });
+  const names = Object.keys(addresses);
+  const elsewhere = unknownName(document, 'unknown-context', '/context', { name: context, known: names });
   if (elsewhere.length > 0) return elsewhere;
   const { all, allowed } = selectContracts({ loaded, contracts: change ? contracts(today) : [], today });
   const about = change ? all.slice(0, allowed).map((contract) => ({ ...inputs, contract })) : [inputs];

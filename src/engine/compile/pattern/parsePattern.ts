@@ -34,8 +34,8 @@ const isAnchor = (node: PatternNode | undefined, kind: 'start' | 'end') =>
 
 /** Returns the ways to match a whole text. A pattern without anchors leaves open what precedes and follows it. */
 export function wholeTexts(tree: PatternNode): PatternPart[][] {
-  const ways = tree.type === 'disjunction' ? tree.body : [tree];
-  return ways.map((way) => {
+  const alternatives = tree.type === 'disjunction' ? tree.body : [tree];
+  return alternatives.map((way) => {
     const body = way.type === 'alternative' ? way.body : [way];
     return [
       ...(isAnchor(body[0], 'start') ? [] : ['any' as const]),

@@ -63,11 +63,11 @@ function makerOfSequence(parts: readonly PatternPart[]): Made {
   );
 }
 
-function makerOfWays(ways: Made[], lengths: Lengths): Made {
+function makerOfWays(alternatives: Made[], lengths: Lengths): Made {
   return {
     lengths,
     make(length, variant) {
-      const able = ways.filter((way) => way.lengths.includes(length));
+      const able = alternatives.filter((way) => way.lengths.includes(length));
       return able[variant % Math.max(1, able.length)]?.make(length, variant);
     },
   };

@@ -24,7 +24,7 @@ interface DocumentQuery {
 /** Returns the documents of a customer, newest first. */
 export function documentsOf(
   trx: Trx,
-  { partner, contract, kind, year, words, limit, after }: DocumentQuery,
+  { partner, contract, kind, year, words: text, limit, after }: DocumentQuery,
 ): Promise<ContractDocument[]> {
   return trx
     .selectFrom('contract_documents')
@@ -33,7 +33,7 @@ export function documentsOf(
     .$if(contract !== undefined, (query) => query.where('contract', '=', contract!))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
     .$if(year !== undefined, (query) => query.where('issued_on', 'like', `${year!}-%`))
-    .$if(words !== undefined, (query) => query.where('title', 'ilike', `%${escapedPattern(words!)}%`))
+    .$if(text !== undefined, (query) => query.where('title', 'ilike', `%${escapedPattern(text!)}%`))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or, and }) =>
         or([

@@ -8,14 +8,14 @@ import type { PublicAgent } from '#server/storage/model/agent.ts';
 
 /** Returns the statutory first information about an agent, as one document per agent and brand. */
 export function firstInformationOf(agent: PublicAgent, brand: string, t: Translate): Promise<IssuedDocument> {
-  const { address, phone, email, channel: _, ...words } = agent;
-  const places = { ...words, ...address, agentPhone: phone.display, agentEmail: email };
+  const { address, phone, email, channel: _, ...placeholders } = agent;
+  const places = { ...placeholders, ...address, agentPhone: phone.display, agentEmail: email };
   return publishDocument(filled(template as LegalDocument, places) as LegalDocument, brand, t);
 }
 
-function filled(value: unknown, words: { [name: string]: string }): unknown {
-  if (typeof value === 'string') return interpolate(value, words);
-  if (Array.isArray(value)) return value.map((item) => filled(item, words));
+function filled(value: unknown, placeholders: { [name: string]: string }): unknown {
+  if (typeof value === 'string') return interpolate(value, placeholders);
+  if (Array.isArray(value)) return value.map((item) => filled(item, placeholders));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, words)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filled(part, placeholders)]));
 }

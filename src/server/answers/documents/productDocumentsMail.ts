@@ -42,7 +42,7 @@ export function createProductDocumentsMailer(deps: Deps) {
     const files = (await Promise.all(listed.map(({ id }) => documents.document(id, brand)))).flatMap(
       (file) => file ?? [],
     );
-    const words = { ...brandPlaceholders(brand), product: title };
+    const placeholders = { ...brandPlaceholders(brand), product: title };
     const list = files.map((file) => `- ${file.title}`).join('\n');
     const now = clock.now();
     const repeatable = {
@@ -59,9 +59,9 @@ export function createProductDocumentsMailer(deps: Deps) {
           template: 'customerInformation' as const,
           brand,
           to: email,
-          senderName: words.sender,
-          subject: t('mails:customerInformation.subject', words),
-          text: t('mails:customerInformation.text', { ...words, greeting, documents: list }),
+          senderName: placeholders.sender,
+          subject: t('mails:customerInformation.subject', placeholders),
+          text: t('mails:customerInformation.text', { ...placeholders, greeting, documents: list }),
           attachments: files.map(({ id: document, sha256, size, fileName: name }) => ({
             name,
             document,

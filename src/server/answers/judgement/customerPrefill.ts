@@ -68,7 +68,7 @@ export function customerPrefill(
   const addresses = fields
     .filter(({ semantic }) => semantic !== undefined && filled.includes(semantic))
     .map(({ pointer }) => `${pointer}/`);
-  const known = fields.reduce<Answers>((answers, field) => {
+  const existing = fields.reduce<Answers>((answers, field) => {
     const { pointer, semantic = '' } = field;
     if (pointer.includes('/*')) return answers;
     const values = addresses.some((each) => pointer.startsWith(each)) ? address : facts;
@@ -80,7 +80,7 @@ export function customerPrefill(
   }, {});
   const proposed = fields.filter(({ semantic = '' }) => places && insuredPlaces.includes(semantic));
   return {
-    answers: held.reduce((answers, { pointer, value }) => setPointer(answers, pointer, value), known),
+    answers: held.reduce((answers, { pointer, value }) => setPointer(answers, pointer, value), existing),
     sources: {
       ...Object.fromEntries(proposed.map(({ pointer }) => [pointer, 'address'])),
       ...Object.fromEntries(held.map(({ pointer, contract }) => [pointer, contract])),

@@ -28,10 +28,10 @@ function ownPage(text: string, { origin }: MailContext): URL | undefined {
 const number = /\b([A-Z]{1,4}-?\d{4}-\d{4,})\b/;
 
 /** Returns words that break only at their joints, and numbers that do not break, so that a phone shows them whole. */
-function words(text: string, { t }: MailContext): Html {
-  const parts = text.split(number).map((part, place) =>
+function textOf(text: string, { t }: MailContext): Html {
+  const parts = text.split(number).map((part, index) =>
     // Every second part is what the split was made at.
-    place % 2 === 1
+    index % 2 === 1
       ? html`<span style="white-space:nowrap">${part}</span>`
       : html`${hyphenated(part, t('common:hyphenation'))}`,
   );
@@ -43,7 +43,7 @@ function linkPhone(text: string, context: MailContext): Html {
   const look = `color:${accent};white-space:nowrap`;
   const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
-  return joinHtml([words(first, context), ...rest.map((part) => html`${link}${words(part, context)}`)]);
+  return joinHtml([textOf(first, context), ...rest.map((part) => html`${link}${textOf(part, context)}`)]);
 }
 
 /** Returns a line of text with its links. */
@@ -167,7 +167,7 @@ export function htmlBody(
           <main
             style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5;overflow-wrap:break-word"
           >
-            <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${words(subject, context)}</h1>
+            <h1 style="margin:16px 0;font-size:22px;line-height:1.3">${textOf(subject, context)}</h1>
             ${joinHtml(paragraphs)}
           </main>
         </div>

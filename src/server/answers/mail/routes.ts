@@ -13,7 +13,7 @@ import { fileIn, textIn } from '#server/http/responses.ts';
 
 const pageSize = 200;
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Operation'];
 
 /** Nothing is loaded or run; inline styles are allowed because mails have no style sheet. */
@@ -40,7 +40,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
           200: {
             description: 'Mails and texts, newest first',
             content: {
-              'application/json': { schema: words.postbox },
+              'application/json': { schema: defs.postbox },
               'text/html': { schema: { type: 'string' } },
             },
           },
@@ -65,7 +65,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A mail as its reader sees it',
-        params: words.mailParams,
+        params: defs.mailParams,
         response: { 200: textIn('text/html') },
       },
     },
@@ -88,7 +88,7 @@ export const mailRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A file that came with a mail',
-        params: words.attachmentParams,
+        params: defs.attachmentParams,
         response: { 200: fileIn('application/pdf') },
       },
     },

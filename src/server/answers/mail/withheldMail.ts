@@ -47,8 +47,8 @@ export function withheldMail(
   { brand, name, number, papers = [] }: WithheldMail,
   t: Translate,
 ): Pick<MailMessage, 'template' | 'subject' | 'text'> {
-  const words = { ...brandPlaceholders(brand), number };
-  const say = (key: string) => t(`mails:withheld.${key}`, words);
+  const placeholders = { ...brandPlaceholders(brand), number };
+  const say = (key: string) => t(`mails:withheld.${key}`, placeholders);
   const about = number === undefined ? 'unnumbered' : 'numbered';
   const lines = [
     greetingOf(name, t),

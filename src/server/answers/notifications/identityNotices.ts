@@ -53,12 +53,12 @@ function textsOf(
   notice: { kind: NoticeKind; name: string | undefined; brand: string; code: string; device: string },
 ) {
   const { kind, name, brand, code, device } = notice;
-  const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
+  const placeholders = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
   return {
     template: `identity.${kind}` as const,
     brand,
-    senderName: words.sender,
-    subject: t(`mails:identity.${kind}.subject`, { ...words }),
-    text: t(`mails:identity.${kind}.text`, { ...words, code, device }),
+    senderName: placeholders.sender,
+    subject: t(`mails:identity.${kind}.subject`, { ...placeholders }),
+    text: t(`mails:identity.${kind}.text`, { ...placeholders, code, device }),
   };
 }

@@ -39,13 +39,13 @@ export function createNotifications({ ids, root }: Pick<Deps, 'ids' | 'root'>): 
   const t: Translate = translator('live', root);
   return {
     async send(trx, { brand, name, email, phone }, { kind, values, texts: textRecipient = 'known' }, now) {
-      const words = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
+      const placeholders = { ...brandPlaceholders(brand), greeting: greetingOf(name, t) };
       const message = {
         template: `account.${kind}` as const,
         brand,
-        senderName: words.sender,
-        subject: t(`mails:account.${kind}.subject`, { ...words, ...values }),
-        text: t(`mails:account.${kind}.text`, { ...words, ...values }),
+        senderName: placeholders.sender,
+        subject: t(`mails:account.${kind}.subject`, { ...placeholders, ...values }),
+        text: t(`mails:account.${kind}.text`, { ...placeholders, ...values }),
       };
       for (const [channel, to] of [['mail', email] as const, ['sms', phone] as const]) {
         if (to === undefined) continue;

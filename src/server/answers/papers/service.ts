@@ -39,13 +39,13 @@ export function createPapers({ db, clock, identity, root, settings }: Deps) {
       // Where text messages are not served, the mailbox that got the link gets the code.
       const phone = bundle.phone !== null && isServedCountry(sms, bundle.phone) ? bundle.phone : null;
       const channel = phone === null ? ('mail' as const) : ('sms' as const);
-      const words = { ...brandPlaceholders(brand), number: reference };
+      const placeholders = { ...brandPlaceholders(brand), number: reference };
       const word = (code: string) => ({
         template: 'papers.code' as const,
         brand,
-        senderName: words.sender,
-        subject: t('mails:papers.code.subject', { ...words, code }),
-        text: t('mails:papers.code.text', { ...words, code }),
+        senderName: placeholders.sender,
+        subject: t('mails:papers.code.subject', { ...placeholders, code }),
+        text: t('mails:papers.code.text', { ...placeholders, code }),
       });
       const addresses = phone === null ? { mail: email } : { sms: phone };
       const about = { purpose, owner: ownerOf(bundle), key: bundle.id, addresses, channel };

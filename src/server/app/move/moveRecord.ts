@@ -30,11 +30,11 @@ async function isEmpty(db: Kysely<Database>, tables: MovedTable[]): Promise<bool
  * @throws StartError move-target when the target holds something else, move-done when the move has ended
  */
 export async function beginMove({ from, to }: Move, tables: MovedTable[], made: { id: string; now: Date }) {
-  const [known] = await movesOf(to);
+  const [earlier] = await movesOf(to);
   const own = await movesOf(from);
-  if (known && !own.some(({ id }) => id === known.id)) throw new StartError('move-target');
-  if (known?.finished_at) throw new StartError('move-done');
-  if (known) return known.id;
+  if (earlier && !own.some(({ id }) => id === earlier.id)) throw new StartError('move-target');
+  if (earlier?.finished_at) throw new StartError('move-done');
+  if (earlier) return earlier.id;
   if (!(await isEmpty(to, tables))) throw new StartError('move-target');
   const row = { id: made.id, began_at: made.now, finished_at: null };
   // The source has its own.

@@ -55,7 +55,7 @@ export async function movedTables(db: Kysely<Database>): Promise<MovedTable[]> {
     order by columns.attnum`.execute(db);
   return inOrder(await referencesOf(db)).map((name) => {
     const own = rows.filter(({ table }) => table === name);
-    const keyed = own.filter(({ place }) => place !== null);
+    const keyed = own.filter(({ place: index }) => index !== null);
     const key = keyed.sort((a, b) => Number(a.place) - Number(b.place)).map(({ column }) => column);
     return { name, columns: own.map(({ column }) => column).sort(), key };
   });

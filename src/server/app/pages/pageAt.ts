@@ -30,12 +30,12 @@ function documentsOf(name: string, registry: PublishedDefinitions): PageDescript
 
 /** A report belongs to one of the customer's contracts, later answers to a claim; both also by a link. */
 function claimReportAt({ base, context, places }: WizardAddress): PageDescription {
-  const { contractIndex: place, claimId: claim } = places;
+  const { contractIndex: contractPlace, claimId: claim } = places;
   return {
     kind: 'claim-report',
-    ...(place !== undefined && { place }),
+    ...(contractPlace !== undefined && { place: contractPlace }),
     ...(claim !== undefined && { claim }),
-    ...((place ?? claim) !== undefined && { portal: portalOfAddress(base) ?? 'benutzer' }),
+    ...((contractPlace ?? claim) !== undefined && { portal: portalOfAddress(base) ?? 'benutzer' }),
     ...(context === 'nachtrag' && { byLink: true }),
   };
 }

@@ -14,8 +14,8 @@ export function styleNames(folders: string[]): (name: string, file: string) => s
       .map((file) => join(folder, file)),
   );
   return (name, file) => {
-    const place = files.findIndex((known) => relative(known, file.split('?')[0] ?? '') === '');
-    if (place < 0) throw new Error(`No folder of style sheets contains ${file}`);
-    return `${name}-${place.toString(36)}`;
+    const index = files.findIndex((candidate) => relative(candidate, file.split('?')[0] ?? '') === '');
+    if (index < 0) throw new Error(`No folder of style sheets contains ${file}`);
+    return `${name}-${index.toString(36)}`;
   };
 }

@@ -40,12 +40,12 @@ function preloadGlyphs(font: Font): Font {
 
 /** Adds a cache for the layout of words, which is most of the work of a page. */
 function withLayoutCache(font: Font): Font {
-  const words = new Map<string, GlyphRun>();
+  const runs = new Map<string, GlyphRun>();
   const layout = (text: string, features?: object): GlyphRun => {
     if (features || text.length > LONGEST_WORD) return font.layout(text, features);
-    const run = words.get(text) ?? font.layout(text);
-    if (words.size >= MOST_WORDS) words.clear();
-    words.set(text, run);
+    const run = runs.get(text) ?? font.layout(text);
+    if (runs.size >= MOST_WORDS) runs.clear();
+    runs.set(text, run);
     return copyRun(run);
   };
   return Object.assign(Object.create(font) as Font, { layout });

@@ -5,7 +5,7 @@ import { contentImage } from './images.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { fileIn } from '#server/http/responses.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Content'];
 
 /** Serves content to the web app, from files or Contentful. */
@@ -19,8 +19,8 @@ export const contentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'Words of consents by id, in the given order; all of them without ids',
-        querystring: words.consentsQuery,
-        response: { 200: words.consents },
+        querystring: defs.consentsQuery,
+        response: { 200: defs.consents },
       },
     },
     async (request, reply) => {
@@ -43,9 +43,9 @@ export const contentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A collection: labels, rich texts, lists of rich texts, images',
-        params: words.collectionParams,
-        querystring: words.brandQuery,
-        response: { 200: words.collection },
+        params: defs.collectionParams,
+        querystring: defs.brandQuery,
+        response: { 200: defs.collection },
       },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ export const contentRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A picture that a collection names',
-        params: words.imageParams,
+        params: defs.imageParams,
         response: { 200: fileIn('image/*') },
       },
     },

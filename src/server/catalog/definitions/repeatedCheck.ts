@@ -49,8 +49,11 @@ const filesOf = (definitions: DefinitionFiles[]) =>
   new Set(definitions.flatMap(ownDocuments).map(({ file }) => file));
 
 /** Returns what several definitions say alike. */
-function repetitions({ definitions, documents }: SourceTree, said: PartialCheckResult['said']): Diagnostic[] {
-  const repeated = repeatedDigests(said.values());
+function repetitions(
+  { definitions, documents }: SourceTree,
+  digests: PartialCheckResult['said'],
+): Diagnostic[] {
+  const repeated = repeatedDigests(digests.values());
   if (repeated.size === 0) return [];
   const pieces = [...documents.values()].filter(({ file }) => isPieceFile(file));
   return saidTwice(definitions, pieces, repeated);
@@ -80,22 +83,24 @@ export function createRepeatedCheck(): RepeatedCheck {
   const accepted = new Map<string, Accepted>();
   const checkDataFiles = repeatedDataCheck();
   return (tree, vocabulary) => {
-    const words = JSON.stringify(vocabulary);
-    const materials = new Map(tree.definitions.map((each) => [each.flow.file, materialOf(each, words)]));
+    const vocabularyText = JSON.stringify(vocabulary);
+    const materials = new Map(
+      tree.definitions.map((each) => [each.flow.file, materialOf(each, vocabularyText)]),
+    );
     const isKnown = ({ flow: { file } }: DefinitionFiles) =>
       areSame(accepted.get(file)?.material ?? [], materials.get(file) ?? []);
-    const known = tree.definitions.filter(isKnown);
+    const acceptedDefinitions = tree.definitions.filter(isKnown);
     const fresh = tree.definitions.filter((each) => !isKnown(each));
     const wanted = filesOf(fresh);
-    const left = [...filesOf(known)].filter((path) => !wanted.has(path));
+    const left = [...filesOf(acceptedDefinitions)].filter((path) => !wanted.has(path));
     const leftOut = new Set(left);
     const documents = new Map([...tree.documents].filter(([path]) => !leftOut.has(path)));
     const checked = checkEach({ documents, definitions: fresh }, vocabulary);
-    const flows = known.map(({ flow }) => flow.file);
-    const said = new Map(flows.map((file) => [file, accepted.get(file)?.said ?? []]));
-    const parts = [checked, cachedCheckResult(flows, left, [], { said, meanings: new Map() })];
+    const flows = acceptedDefinitions.map(({ flow }) => flow.file);
+    const digests = new Map(flows.map((file) => [file, accepted.get(file)?.said ?? []]));
+    const parts = [checked, cachedCheckResult(flows, left, [], { said: digests, meanings: new Map() })];
     const { diagnostics, byFlow } = mergeCheckResults(parts, tree.definitions);
-    const all = new Map([...said, ...checked.said]);
+    const all = new Map([...digests, ...checked.said]);
     const now = new Map(
       [...materials]
         .filter(([file]) => byFlow.get(file)?.length === 0)

@@ -9,7 +9,7 @@ import { requestBrand } from '#server/http/requestBrand.ts';
 import { liveRoute } from './liveRoute.ts';
 import { textIn } from '#server/http/responses.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
 const YEAR = 31_536_000;
 
@@ -23,7 +23,7 @@ export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
         tags,
         summary:
           'The published wizards that the brand has: key, kind, version, and the address of each context',
-        response: { 200: words.list },
+        response: { 200: defs.list },
       },
     },
     async (request) => {
@@ -49,8 +49,8 @@ export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'A compiled definition with its validators as an ES module, immutable under its version',
-        params: words.moduleParams,
-        querystring: words.moduleQuery,
+        params: defs.moduleParams,
+        querystring: defs.moduleQuery,
         response: { 200: textIn('text/javascript') },
       },
     },

@@ -21,8 +21,8 @@ import { changedTexts, checkTextsOf, textDigests } from './textChanges.ts';
 
 /** Reports a tariff that cannot be used. */
 function tariffProblem(root: string, { file, message }: TariffFault, texts: CheckTexts): DiagnosticMessage {
-  const place = { file: relative(root, file), pointer: '', line: 1, column: 1 };
-  return diagnosticMessage({ ...place, code: 'tariff-fault', params: { reason: message } }, texts);
+  const position = { file: relative(root, file), pointer: '', line: 1, column: 1 };
+  return diagnosticMessage({ ...position, code: 'tariff-fault', params: { reason: message } }, texts);
 }
 
 /** What a scan changed. */

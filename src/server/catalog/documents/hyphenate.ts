@@ -3,10 +3,10 @@ import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
 
 /**
  * Adds soft hyphens to long words in narrow columns: labels and table cells.
- * @param words as read by `hyphenated`
+ * @param wording as read by `hyphenated`
  */
-export function hyphenate(blocks: PdfBlock[], words: string): PdfBlock[] {
-  const soft = (text: string) => hyphenated(text, words);
+export function hyphenate(blocks: PdfBlock[], wording: string): PdfBlock[] {
+  const soft = (text: string) => hyphenated(text, wording);
   return blocks.map((block): PdfBlock => {
     if (block.type === 'facts')
       return { ...block, facts: block.facts.map(({ label, value }) => ({ label: soft(label), value })) };

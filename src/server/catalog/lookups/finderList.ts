@@ -67,10 +67,10 @@ const effectiveGroup = ({ sameGroups = {} }: FinderList, group: string): string 
 
 /** Returns the searchable entries of a group or the whole list, without values that only facts use. */
 export function searchableItems(list: FinderList, group?: string): FinderItem[] {
-  const { told = [], codes = [] } = list;
+  const { told: columns = [], codes = [] } = list;
   return itemsOf(list, group).map(({ id, label, aliases = [], listed, values, groups = {} }) => {
     const itemValues: ItemValues = { ...values, ...(group && groups[effectiveGroup(list, group)]) };
-    const shownValues = Object.entries(itemValues).filter(([name]) => told.includes(name));
+    const shownValues = Object.entries(itemValues).filter(([name]) => columns.includes(name));
     const codeTexts = codes.flatMap((name) => itemValues[name] ?? []).map(String);
     return {
       id,

@@ -12,7 +12,7 @@ import { streetsOf } from './streets.ts';
 const MOST_PLACES = 50;
 const USUAL_HITS = 20;
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Look-ups'];
 
 /** Postcodes, IBANs and searchable lists: public and stateless. */
@@ -32,8 +32,8 @@ function addPostcodeRoutes(app: FastifyInstance): void {
       schema: {
         tags,
         summary: 'Whether a postcode exists, with its places where they are known; 404 when it does not',
-        params: words.postcodeParams,
-        response: { 200: words.postcodeVerdict },
+        params: defs.postcodeParams,
+        response: { 200: defs.postcodeVerdict },
       },
     },
     async (request, reply) => {
@@ -52,8 +52,8 @@ function addPostcodeRoutes(app: FastifyInstance): void {
       schema: {
         tags,
         summary: 'Places of a postcode or of all that begin with the given digits',
-        params: words.prefixParams,
-        response: { 200: words.places },
+        params: defs.prefixParams,
+        response: { 200: defs.places },
       },
     },
     async (request, reply) => {
@@ -72,8 +72,8 @@ function addAddressRoutes(app: FastifyInstance): void {
       schema: {
         tags,
         summary: 'Cities of a postcode; empty where none is known',
-        params: words.orteParams,
-        response: { 200: words.cities },
+        params: defs.orteParams,
+        response: { 200: defs.cities },
       },
     },
     async (request, reply) => {
@@ -90,8 +90,8 @@ function addAddressRoutes(app: FastifyInstance): void {
       schema: {
         tags,
         summary: 'Streets of a postcode; where no list is known a street is free text',
-        querystring: words.streetQuery,
-        response: { 200: words.streets },
+        querystring: defs.streetQuery,
+        response: { 200: defs.streets },
       },
     },
     (request, reply) => {
@@ -110,8 +110,8 @@ function addIbanRoute(app: FastifyInstance, { rejectedIbans }: Pick<Settings, 'r
       schema: {
         tags,
         summary: 'Whether an IBAN is accepted; BIC and bank of German ones',
-        params: words.ibanParams,
-        response: { 200: words.ibanVerdict },
+        params: defs.ibanParams,
+        response: { 200: defs.ibanVerdict },
       },
     },
     async (request) => validateIban(request.params.iban, rejectedIbans),
@@ -127,9 +127,9 @@ function addFinderRoutes(app: FastifyInstance): void {
         schema: {
           tags,
           summary: 'Searches a list, or the part of it for one product, by what was typed so far',
-          params: path.endsWith(':product') ? words.productFinderParams : words.finderParams,
-          querystring: words.finderQuery,
-          response: { 200: words.found },
+          params: path.endsWith(':product') ? defs.productFinderParams : defs.finderParams,
+          querystring: defs.finderQuery,
+          response: { 200: defs.found },
         },
       },
       async (request, reply) => {
@@ -158,8 +158,8 @@ function addRiskQuestionRoutes(app: FastifyInstance): void {
           summary: showable
             ? 'The questions about the risk that a person is asked for a kind of business'
             : 'All questions about the risk of a kind of business, with what is known beforehand',
-          params: words.riskParams,
-          response: { 200: words.riskQuestions },
+          params: defs.riskParams,
+          response: { 200: defs.riskQuestions },
         },
       },
       async (request, reply) => {

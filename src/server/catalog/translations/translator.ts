@@ -18,14 +18,14 @@ const placeholder = /\{\{(\w+)\}\}/g;
 /** Returns a text with its values; undefined where it wants more than values as they are, which i18next knows. */
 function filled(text: string, values: { [name: string]: unknown }): string | undefined {
   let isComplete = !text.includes('$t(');
-  const said = text.replace(placeholder, (_, name: string) => {
+  const wording = text.replace(placeholder, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     isComplete = false;
     return '';
   });
   // Whatever is left in braces is formatted.
-  return isComplete && !text.replace(placeholder, '').includes('{{') ? said : undefined;
+  return isComplete && !text.replace(placeholder, '').includes('{{') ? wording : undefined;
 }
 
 /** Gives an instance of i18next the texts of one set as they are in the files now. */
@@ -64,8 +64,8 @@ class Texts {
   exists(key: string): boolean {
     const namespace = namespaceOf(key);
     this.#load(namespace);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const isKnown = this.#known.get(key);
+    if (isKnown !== undefined) return isKnown;
     const text: unknown = this.#instance.getResource('de', namespace, key.slice(namespace.length + 1));
     const exists = typeof text === 'string';
     if (this.#known.size < cacheSize) this.#known.set(key, exists);

@@ -162,8 +162,8 @@ export async function applicationOf(
     issued.map((document) => document.id),
   ).map((document) => ({ ...document, href: personalHref(secret, document.id) }));
   const notAsked = irrelevantKeys(loaded, answers, inputs);
-  const words = { content, brand: inputs.brand, now, recorded };
-  const consents = givenConsents(definition, relevant, notAsked, words);
+  const context = { content, brand: inputs.brand, now, recorded };
+  const consents = givenConsents(definition, relevant, notAsked, context);
   const receipt = receiptOf(accepted, filing, {
     withdrawable: issued.some(isAboutWithdrawal) || !listed.some(isAboutWithdrawal),
     personalDocuments,

@@ -47,13 +47,13 @@ export async function requestCode(
   const { brand } = asked.accepted.inputs;
   recordSecurityEvent({ event: 'confirmation', outcome: 'success', kind: 'sent' });
   const word = (code: string) => {
-    const words = { ...wordsOf(deps, asked, code), greeting: greetingOf(name, t) };
+    const placeholders = { ...wordsOf(deps, asked, code), greeting: greetingOf(name, t) };
     return {
       template: 'customerConfirmation' as const,
       brand,
       senderName: brandPlaceholders(brand).sender,
-      subject: t('mails:customerConfirmation.subject', words),
-      text: t(`mails:customerConfirmation.${channel}`, words),
+      subject: t('mails:customerConfirmation.subject', placeholders),
+      text: t(`mails:customerConfirmation.${channel}`, placeholders),
     };
   };
   const addressMac = provider.vault.mac('confirming agent', caller.personId);

@@ -112,9 +112,9 @@ async function mailFrom(
   { settings, registry, root }: Deps,
   { personal, general }: MailPapers,
 ): Promise<Mail | undefined> {
-  const { number, brand, told, price } = row;
-  const to = told?.mail;
-  if (!told || to === undefined) return undefined;
+  const { number, brand, told: receipt, price } = row;
+  const to = receipt?.mail;
+  if (!receipt || to === undefined) return undefined;
   const loaded = await registry.load(row.definition, row.version);
   if (!loaded) throw new Error('The definition of an application is gone.');
   const { namespace } = loaded.definition;
@@ -123,9 +123,9 @@ async function mailFrom(
   const decision = row.decision === 'accept' ? 'accept' : 'refer';
   const period = price && chosenPrice(price)?.period;
   const account = textBySemantic(loaded.definition, row.answers, 'iban');
-  const words = confirmationMail(
+  const mail = confirmationMail(
     {
-      ...told,
+      ...receipt,
       number,
       decision,
       documents: generalPapers(row),
@@ -136,16 +136,16 @@ async function mailFrom(
       product: t(`${namespace}:title`),
       origin: settings.origin,
       ...(period && { price: period }),
-      ...(told.cover && { start: told.cover.from }),
+      ...(receipt.cover && { start: receipt.cover.from }),
       ...(account !== undefined && { account }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),
       ...(loaded.definition.price &&
-        !told.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
+        !receipt.withoutPrice && { accountAt: brandAddress(settings, customerPaths.register, brand) }),
     },
     t,
   );
   const { sender: senderName } = brandPlaceholders(brand);
-  return { channel: 'mail', brand, senderName, to, ...words, attachments: general };
+  return { channel: 'mail', brand, senderName, to, ...mail, attachments: general };
 }
 
 /**
@@ -163,10 +163,10 @@ export function confirmationHandler(deps: Deps): Handler {
     { channel, senderName, to, attachments }: Omit<Mail, 'template' | 'subject' | 'text'>,
     papers: string[],
   ): Mail => {
-    const known = deps.registry.get(definition)?.definition;
-    const name = known && nameOfApplicant(known, answers);
-    const words = withheldMail({ brand, name, number, papers }, t);
-    return { channel, brand, senderName, to, attachments: attachments ?? [], ...words };
+    const current = deps.registry.get(definition)?.definition;
+    const name = current && nameOfApplicant(current, answers);
+    const mail = withheldMail({ brand, name, number, papers }, t);
+    return { channel, brand, senderName, to, attachments: attachments ?? [], ...mail };
   };
 
   return async (message) => {

@@ -61,9 +61,9 @@ export function confirmationMail(
 ): { template: Template; subject: string; text: string } {
   const { number, product, decision, price } = content;
   const kind = content.withoutPrice ? 'withoutPrice' : decision;
-  const words = { number, product, ...content.brand };
+  const placeholders = { number, product, ...content.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
-    t([`${content.namespace}:mail.${key}`, `mails:application.${key}`], { ...words, ...params });
+    t([`${content.namespace}:mail.${key}`, `mails:application.${key}`], { ...placeholders, ...params });
   const steps = content.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
   const documents = content.documents.map(({ title }) => `- ${title}`);
   const personal = content.papers

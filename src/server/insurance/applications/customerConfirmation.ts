@@ -34,8 +34,8 @@ async function judgeConfirmation(
   if (!given) {
     const { addresses } = await customerOf(deps, asked, call, account.number);
     const channels = channelsOf(addresses);
-    const ways = ['handover', ...(channels.length > 0 ? ['code'] : []), 'signature'];
-    throw new PlatformError('customer-confirmation-needed', { members: { ways, channels } });
+    const channelNames = ['handover', ...(channels.length > 0 ? ['code'] : []), 'signature'];
+    throw new PlatformError('customer-confirmation-needed', { members: { ways: channelNames, channels } });
   }
   const now = clock.now();
   const hash = confirmationHash(asked.accepted, asked.price.quote, account.number);

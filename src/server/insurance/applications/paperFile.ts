@@ -19,7 +19,7 @@ export function createPaperFile(db: Kysely<Database>) {
   ): Promise<Attachment[]> => {
     const documents = platformDocuments();
     const current = await Promise.all(papers.map(({ id }) => documents.document(id, brand)));
-    const unchanged = papers.every(({ sha256 }, place) => current[place]?.sha256 === sha256);
+    const unchanged = papers.every(({ sha256 }, index) => current[index]?.sha256 === sha256);
     const ids = papers.map(({ id }) => id);
     const file = unchanged && papers.length > 1 ? await documents.collected(product, ids, brand) : undefined;
     if (!file)

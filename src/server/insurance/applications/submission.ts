@@ -100,8 +100,8 @@ export async function submit(
     if (replayed) return replayed;
     throw error;
   }
-  const known = await before();
-  if (known) return known;
+  const storedResponse = await before();
+  if (storedResponse) return storedResponse;
   throw new PlatformError('unavailable');
 }
 

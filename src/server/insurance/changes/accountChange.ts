@@ -28,7 +28,7 @@ export function accountAnswers(
 ): Answers {
   const own = holder.trim() === nameOfPartner(data);
   const words = holder.trim().split(/\s+/);
-  const said: { [semantic: string]: Json } = {
+  const bySemantic: { [semantic: string]: Json } = {
     iban,
     'account-holder': own ? 'applicant' : 'other',
     'company-account-holder': own ? 'company' : 'other',
@@ -38,7 +38,7 @@ export function accountAnswers(
     'sepa-mandate': true,
     'sepa-company-mandate': true,
   };
-  return Object.entries(said).reduce<Answers>((answers, [semantic, value]) => {
+  return Object.entries(bySemantic).reduce<Answers>((answers, [semantic, value]) => {
     const field = fieldWith(definition, semantic);
     return field ? setPointer(answers, field.pointer, value) : answers;
   }, {});

@@ -33,7 +33,7 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
     const broker = linkOf(contract.agent, contract.id, now);
     if (!broker) return;
     const { name, email, link, until } = broker;
-    const words = {
+    const placeholders = {
       ...brandPlaceholders(brand),
       name,
       contract: contract.id,
@@ -42,9 +42,14 @@ export function createBrokerMail({ settings, root }: Pick<Deps, 'settings' | 'ro
       date: formatDate(effectiveOn),
       until,
     };
-    const say = (key: string) => t(`mails:broker.${key}`, words);
+    const say = (key: string) => t(`mails:broker.${key}`, placeholders);
     const text = [say('greeting'), '', say(kind), '', say('record'), '', say('farewell')].join('\n');
-    const from = { channel: 'mail' as const, template: 'broker' as const, brand, senderName: words.sender };
+    const from = {
+      channel: 'mail' as const,
+      template: 'broker' as const,
+      brand,
+      senderName: placeholders.sender,
+    };
     await sendMail(trx, { ...from, to: email, subject: say('subject'), text }, { id, key: contract.id, now });
   };
 }

@@ -63,7 +63,7 @@ export function confirmationOf(
   const { product, title, namespace, agent, name } = about;
   const { decision, number, contract, effective_on, consequences, created_at } = change;
   const received = formatDateTime(created_at);
-  const words = {
+  const placeholders = {
     ...brandPlaceholders(change.brand),
     number,
     contract,
@@ -75,8 +75,8 @@ export function confirmationOf(
   };
   // Definitions may override the texts: a termination is not worded as a change.
   const own = (key: string) =>
-    t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], words);
-  const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...words, ...params });
+    t([`${namespace}:mail.${decision}.${key}`, `mails:change.${changeKindOf(change)}.${key}`], placeholders);
+  const say = (key: string, params = {}) => t(`mails:change.${key}`, { ...placeholders, ...params });
   const lines = [
     greetingOf(name, t),
     '',
@@ -108,10 +108,16 @@ export function correctionOf(
   { name, ...names }: { product: string; title: string; name: string },
   papers: string[],
 ) {
-  const words = { ...brandPlaceholders(brand), ...names, number, contract, date: formatDate(effective_on) };
+  const placeholders = {
+    ...brandPlaceholders(brand),
+    ...names,
+    number,
+    contract,
+    date: formatDate(effective_on),
+  };
   const { product } = names;
   const card = { product, contract, number, effective: effective_on, premium: premium_after };
-  const say = (key: string) => t(`mails:change.${key}`, words);
+  const say = (key: string) => t(`mails:change.${key}`, placeholders);
   const lines = [
     greetingOf(name, t),
     '',

@@ -18,14 +18,14 @@ export function effectMail(
   const { t } = deps;
   const titled = createChangeTitles(deps);
   const { contract } = subject;
-  const words = {
+  const placeholders = {
     ...brandPlaceholders(brand),
     number,
     contract: effect.contract,
     date: formatDate(effect.due_on),
     title: titled(definition),
   };
-  const say = (key: string) => t(`mails:change.${key}`, words);
+  const say = (key: string) => t(`mails:change.${key}`, placeholders);
   const kept = { product: titled(contract.product), contract: contract.id, number };
   const card =
     result === 'review'

@@ -136,9 +136,9 @@ async function deliverIn(trx: Trx, deps: ChangeMailDeps, delivery: Delivery, now
   const { mailId: id, brokerMailId, contact, corrected, together } = announced;
   await keepSupplement(trx, deps, delivery, now);
   const lines = together ? [] : await linkLines(trx, deps, delivery);
-  const words = confirmationOf(deps, change, about, lines);
+  const mail = confirmationOf(deps, change, about, lines);
   const { product, title, name } = about;
-  const sent = corrected ? correctionOf(deps, change, { product, title, name }, lines) : words.mail;
+  const sent = corrected ? correctionOf(deps, change, { product, title, name }, lines) : mail.mail;
   const { brand } = change;
   const common = { brand, senderName: brandPlaceholders(brand).sender };
   if (contact.email !== undefined && !together)
@@ -153,7 +153,7 @@ async function deliverIn(trx: Trx, deps: ChangeMailDeps, delivery: Delivery, now
       { contract, brand, title, effectiveOn: change.effective_on, kind: 'changed' },
       { id: brokerMailId, now },
     );
-  if (announced.notice) await notify(trx, delivery, words, now);
+  if (announced.notice) await notify(trx, delivery, mail, now);
 }
 
 async function deliver(

@@ -33,14 +33,14 @@ const askingCodes = new Set(['answers-incomplete', 'answers-invalid', 'price-inc
 
 /** Returns what a move answers, by the semantics of the questions. */
 function moveAnswers(definition: Definition, { address, movesOn }: ContractMove): Answers {
-  const said: { [semantic: string]: Json } = {
+  const bySemantic: { [semantic: string]: Json } = {
     'move-day': movesOn,
     street: address.street,
     'street-number': address.streetNumber,
     'postal-code': address.postcode,
     'address-level2': address.city,
   };
-  return Object.entries(said).reduce<Answers>((answers, [semantic, value]) => {
+  return Object.entries(bySemantic).reduce<Answers>((answers, [semantic, value]) => {
     const field = fieldWith(definition, semantic);
     return field ? setPointer(answers, field.pointer, value) : answers;
   }, {});

@@ -79,13 +79,13 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
         throw new PlatformError('change-impossible', { members: { reason: t('changes:refused.phone') } });
       const owner = { personId: person };
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
-      const words = brandPlaceholders(subject.contract.brand);
+      const placeholders = brandPlaceholders(subject.contract.brand);
       const message = {
         channel: 'sms' as const,
         template: 'change.code' as const,
         to,
         brand: subject.contract.brand,
-        senderName: words.sender,
+        senderName: placeholders.sender,
         subject: t('mails:change.code.subject'),
         text: textOf(code, iban),
       };

@@ -23,7 +23,7 @@ export async function announceRevocation(
   const { email } = partner.data.contact;
   if (email === undefined) return;
   const { date, time } = formatDateTime(now);
-  const words = {
+  const placeholders = {
     ...brandPlaceholders(change.brand),
     number: own,
     of: change.number,
@@ -33,7 +33,7 @@ export async function announceRevocation(
     receivedDate: date,
     receivedTime: time,
   };
-  const say = (key: string, more = {}) => t(`mails:change.${key}`, { ...words, ...more });
+  const say = (key: string, more = {}) => t(`mails:change.${key}`, { ...placeholders, ...more });
   const agent = caller.portal === 'vermittler' && (await nameOfAgent(trx, found.account.number));
   const lines = [
     greetingOf(nameOfPartner(partner.data), t),
@@ -52,7 +52,7 @@ export async function announceRevocation(
     channel: 'mail' as const,
     template: 'change.takenBack' as const,
     brand: change.brand,
-    senderName: words.sender,
+    senderName: placeholders.sender,
   };
   await sendMail(trx, { ...from, ...message }, { id: ids.uuid(), key: contract.id, now });
 }

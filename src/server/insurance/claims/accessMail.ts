@@ -17,8 +17,8 @@ export async function mailAccess(
 ): Promise<void> {
   const link = brandAddress(settings, `${sitePaths.claimant}#${secret}`, brand);
   const greeting = greetingOf(await customerNameByEmail(trx, email, brand), t);
-  const words = { ...brandPlaceholders(brand), code, link, greeting };
-  const say = (key: string) => t(`mails:claim.access.${key}`, words);
+  const placeholders = { ...brandPlaceholders(brand), code, link, greeting };
+  const say = (key: string) => t(`mails:claim.access.${key}`, placeholders);
   const message = { ...envelope(brand, email, 'access'), subject: say('subject'), text: say('text') };
   await sendMail(trx, message, { id: ids.uuid(), key: email, now });
 }

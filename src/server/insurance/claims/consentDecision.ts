@@ -19,9 +19,9 @@ function wordingOf(
   claim: ClaimRow,
   version: string | undefined,
 ): { version: string; label: string } {
-  const words = content.consent(consentId, claim.brand);
-  if (!words || words.version !== version) throw new PlatformError('consent-outdated');
-  return { version: words.version, label: words.label };
+  const consent = content.consent(consentId, claim.brand);
+  if (!consent || consent.version !== version) throw new PlatformError('consent-outdated');
+  return { version: consent.version, label: consent.label };
 }
 
 export async function decide(

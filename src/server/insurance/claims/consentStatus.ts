@@ -30,8 +30,8 @@ export async function statusOf(trx: Trx, claim: ClaimRow) {
 export async function readConsent(deps: ConsentDeps, byToken: LinkToken) {
   const { content, db } = deps;
   const claim = await openedBy(deps, byToken);
-  const words = content.consent(consentId, claim.brand);
-  if (!words) throw new Error('There are no words of the consent.');
+  const consent = content.consent(consentId, claim.brand);
+  if (!consent) throw new Error('There are no words of the consent.');
   const status = await transaction(db, (trx) => statusOf(trx, claim));
-  return { ...status, textVersion: words.version, label: words.label };
+  return { ...status, textVersion: consent.version, label: consent.label };
 }

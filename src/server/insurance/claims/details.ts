@@ -64,9 +64,9 @@ export function createClaimDetails(deps: Deps) {
   /** Returns the contact: the customer's agent, else the insurer. */
   function contactOf({ brand }: ClaimRow, agentNumber: string | null) {
     const agent = agentNumber === null ? undefined : agents.byId(agentNumber);
-    const words = brandPlaceholders(brand);
-    const house = { kind: 'house', name: words.sender, email: words.email };
-    if (!agent) return { ...house, phone: { number: words.phoneNumber, display: words.phone } };
+    const placeholders = brandPlaceholders(brand);
+    const house = { kind: 'house', name: placeholders.sender, email: placeholders.email };
+    if (!agent) return { ...house, phone: { number: placeholders.phoneNumber, display: placeholders.phone } };
     const { firstName, lastName, company, phone, email } = agent;
     return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
   }
@@ -121,9 +121,9 @@ export function createClaimDetails(deps: Deps) {
       nextStep: nextStepOf(claim, missing),
       contact: contactOf(claim, partner.agent),
       reported: latestReport ? latestReport.outline : [],
-      reports: reports.map(({ created_at, reported_by, place }) => ({
+      reports: reports.map(({ created_at, reported_by, place: index }) => ({
         at: created_at.toISOString(),
-        stage: place === 1 ? 'first' : 'supplement',
+        stage: index === 1 ? 'first' : 'supplement',
         by: reported_by.portal === 'vermittler' ? 'agent' : 'customer',
       })),
       required: required.map(({ key, title, help, done_at }) => ({

@@ -98,13 +98,13 @@ export function createClaimLinkCodes(deps: Deps) {
     return transaction(db, async (trx) => {
       const { claim } = await guardedBy(trx, asked, now);
       const { id: number, brand, reporter } = claim;
-      const words = { ...brandPlaceholders(brand), greeting: greetingOf(reporter?.name, t), number };
+      const placeholders = { ...brandPlaceholders(brand), greeting: greetingOf(reporter?.name, t), number };
       const word = (code: string) => ({
         template: 'claim.code' as const,
         brand,
-        senderName: words.sender,
-        subject: t('mails:claim.code.subject', { ...words, code }),
-        text: t(`mails:claim.code.${channel}`, { ...words, code }),
+        senderName: placeholders.sender,
+        subject: t('mails:claim.code.subject', { ...placeholders, code }),
+        text: t(`mails:claim.code.${channel}`, { ...placeholders, code }),
       });
       const addressMac = provider.vault.mac('address', client);
       const about = { purpose: purposeOf(token), owner: ownerOf(number), addressMac, key: number };

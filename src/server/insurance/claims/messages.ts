@@ -33,9 +33,9 @@ async function authorOf(trx: Trx, { account, partner }: AuthorizedClaim): Promis
 /** Returns files of a claim by the ids of their uploads. @throws PlatformError upload-unknown */
 async function namedFiles(trx: Trx, claim: string, uploads: string[] = []) {
   if (uploads.length === 0) return [];
-  const known = await filesOfClaim(trx, claim);
+  const files = await filesOfClaim(trx, claim);
   return uploads.map((upload) => {
-    const file = known.find(({ id }) => id === upload);
+    const file = files.find(({ id }) => id === upload);
     if (!file) throw new PlatformError('upload-unknown');
     return { id: claimFileKey(file.id), name: file.name };
   });
@@ -142,9 +142,9 @@ export function createClaimMessages(deps: Deps) {
           files: JSON.stringify(files),
         };
         await insertMessages(trx, [stored]);
-        const told = { kind: 'claimMessage', subject: id, at: now } as const;
+        const event = { kind: 'claimMessage', subject: id, at: now } as const;
         // Customers are not told of notes among agents.
-        await appendEventAbout(trx, own.partner.number, told, {
+        await appendEventAbout(trx, own.partner.number, event, {
           by: side,
           ...(internal && { sides: ['agent'] }),
         });

@@ -27,8 +27,8 @@ export async function mailMoved(
   if (to === undefined) return;
   const { t, settings, ids, registry } = deps;
   const { id: number, state, brand, contract, occurred_on, definition } = claim;
-  const words = { ...brandPlaceholders(brand), number };
-  const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
+  const placeholders = { ...brandPlaceholders(brand), number };
+  const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...placeholders, ...more });
   const step = state === 'documentsMissing' && missing > 0 ? 'documents' : state;
   const link = brandAddress(settings, pathTo(customerPaths.claim, { claim: number }), brand);
   const lines = [

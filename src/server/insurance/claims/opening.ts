@@ -56,8 +56,8 @@ export function createClaimOpening(deps: Deps) {
     const role = account?.role === 'benutzer' ? 'benutzer' : account ? 'vermittler' : 'offen';
     const about = contract && partner && { contract: contractContext({ contract, partner }, inputs.today) };
     const address = email ?? before?.claim.reporter?.email;
-    const known = { ...(contract && { contractKnown: true }), ...(address && { emailKnown: true }) };
-    return { ...inputs, role, ...about, ...known };
+    const existing = { ...(contract && { contractKnown: true }), ...(address && { emailKnown: true }) };
+    return { ...inputs, role, ...about, ...existing };
   }
 
   /** Returns the definition of a call. @throws PlatformError claim-line-unknown */

@@ -19,8 +19,8 @@ export async function offered(
   subject: ClaimSubject,
 ): Promise<string[]> {
   if (!definition.payout) return [];
-  const known = await transaction(db, (trx) => knownAccountsOf(trx, subject));
-  return [...new Set(known.map(endingOf))];
+  const accounts = await transaction(db, (trx) => knownAccountsOf(trx, subject));
+  return [...new Set(accounts.map(endingOf))];
 }
 
 /** Returns answers with the account reduced to its ending, as stored and displayed. */

@@ -62,11 +62,11 @@ const wordsOf = ({ t }: ClaimMailDeps, { loaded, inputs, number }: ReportContent
 
 /** Asks the insurer to find the customer of a report. */
 async function askForSearch(deps: ClaimMailDeps, trx: Trx, report: ReportContent): Promise<void> {
-  const words = wordsOf(deps, report);
+  const placeholders = wordsOf(deps, report);
   const search = {
-    ...envelope(report.inputs.brand, words.email, 'search'),
-    subject: deps.t('mails:claim.search.subject', words),
-    text: deps.t('mails:claim.search.text', words),
+    ...envelope(report.inputs.brand, placeholders.email, 'search'),
+    subject: deps.t('mails:claim.search.subject', placeholders),
+    text: deps.t('mails:claim.search.text', placeholders),
   };
   await sendMail(trx, search, { id: deps.ids.uuid(), key: report.number, now: report.now });
 }
@@ -94,10 +94,10 @@ export async function mailReceived(
   const { t, ids } = deps;
   const { subject, loaded, relevant, inputs, number, now } = report;
   const { definition } = loaded;
-  const words = wordsOf(deps, report);
-  const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...words, ...more });
+  const placeholders = wordsOf(deps, report);
+  const say = (key: string, more: object = {}) => t(`mails:claim.${key}`, { ...placeholders, ...more });
   const own = (key: string) =>
-    t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], words);
+    t([`${definition.namespace}:mail.accept.${key}`, `mails:claim.received.${key}`], placeholders);
   if (report.partner === null) await askForSearch(deps, trx, report);
   const reporter = subject.before?.claim.reporter;
   const reportedEmail = subject.email ?? reporter?.email ?? textBySemantic(definition, relevant, 'email');
@@ -107,7 +107,7 @@ export async function mailReceived(
     ? nameOfPartner(subject.partner.data)
     : (reporter?.name ?? textBySemantic(definition, relevant, 'name'));
   const opening = (key: 'subject' | 'intro') => (subject.before ? say(`supplement.${key}`) : own(key));
-  const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, words);
+  const notice = (key: 'heading' | 'intro') => t(`${definition.namespace}:pages.notice.${key}`, placeholders);
   const { account } = subject;
   const agent = account && account.role !== 'benutzer' ? await nameOfAgent(trx, account.number) : undefined;
   const lines = [

@@ -11,7 +11,7 @@ const roles = ['witness', 'claimant', 'injured'] as const;
 const longest = { name: 200, note: 500 };
 
 /** Returns the answer that a group gives to a meaning. */
-function said(fields: Field[], values: JsonObject, semantic: string): string | undefined {
+function textOf(fields: Field[], values: JsonObject, semantic: string): string | undefined {
   const field = fields.find((each) => each.semantic === semantic);
   const value = field && values[field.name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -21,8 +21,8 @@ function said(fields: Field[], values: JsonObject, semantic: string): string | u
 function peopleIn(fields: Field[], values: Json | undefined): Participant[] {
   if (!isObject(values)) return [];
   const own = roles.flatMap((role): Participant[] => {
-    const name = said(fields, values, `${role}-name`);
-    const note = said(fields, values, `${role}-contact`)?.slice(0, longest.note);
+    const name = textOf(fields, values, `${role}-name`);
+    const note = textOf(fields, values, `${role}-contact`)?.slice(0, longest.note);
     if (name === undefined) return [];
     return [{ role, name: name.slice(0, longest.name), ...(note !== undefined && { note }) }];
   });
@@ -43,7 +43,7 @@ const isSame = (one: Participant, other: Participant) => one.role === other.role
 /** Returns the participants with new people added; notes about the others stay. */
 export function withParticipants(before: Participant[], named: Participant[]): Participant[] {
   return named.reduce(
-    (all, person) => (all.some((known) => isSame(known, person)) ? all : [...all, person]),
+    (all, person) => (all.some((other) => isSame(other, person)) ? all : [...all, person]),
     before,
   );
 }

@@ -16,9 +16,9 @@ export function requiredDocumentsOf(
 ): Omit<RequirementRow, 'claim' | 'place'>[] {
   const { namespace } = loaded.definition;
   return requiredDocuments(loaded, answers, inputs).map(({ key, given }) => {
-    const words = `${namespace}:requires.${key}`;
-    const label = `${words}.label`;
-    const help = `${words}.help`;
+    const text = `${namespace}:requires.${key}`;
+    const label = `${text}.label`;
+    const help = `${text}.help`;
     const helpText = t.exists(help) ? t(help) : null;
     return { key, title: t(label), help: helpText, done_at: given ? now : null };
   });

@@ -49,7 +49,7 @@ export function createDownloads(deps: Deps) {
     const [issuedOn = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const own = vertrag === undefined ? undefined : await contracts.own(caller, vertrag);
     const partner = own?.partner ?? (await contracts.customerFor(caller, asked.partnernummer));
-    const words = suche.trim();
+    const text = suche.trim();
     const { found, years } = await transaction(db, async (trx) => ({
       years: cursor === undefined ? await documentYears(trx, partner) : undefined,
       found: await documentsOf(trx, {
@@ -58,7 +58,7 @@ export function createDownloads(deps: Deps) {
         ...(vertrag !== undefined && { contract: vertrag }),
         ...(art !== undefined && { kind: art }),
         ...(jahr !== undefined && { year: jahr }),
-        ...(words !== '' && { words }),
+        ...(text !== '' && { words: text }),
         ...(cursor !== undefined && { after: { issuedOn, id } }),
       }),
     }));

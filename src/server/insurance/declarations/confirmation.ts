@@ -28,9 +28,9 @@ export function declarationMail(
 ): { subject: string; text: string } {
   const { namespace, number, name, receivedAt, outline, contract, nextSteps, brand } = content;
   const submit = t(`${namespace}:ending.submit`);
-  const words = { number, name, submit, ...brand, ...formatDateTime(receivedAt) };
-  const own = (key: string) => t(`${namespace}:mail.accept.${key}`, words);
-  const say = (key: string) => t(`mails:declaration.${key}`, words);
+  const placeholders = { number, name, submit, ...brand, ...formatDateTime(receivedAt) };
+  const own = (key: string) => t(`${namespace}:mail.accept.${key}`, placeholders);
+  const say = (key: string) => t(`mails:declaration.${key}`, placeholders);
   const lines = [
     greetingOf(name, t),
     '',
@@ -62,8 +62,8 @@ export function noticeMail(
 ): { subject: string; text: string } {
   const title = t(`${namespace}:title`);
   const greeting = greetingOf(name, t);
-  const words = { number, contract, title, greeting, ...brand, ...formatDateTime(receivedAt) };
-  const say = (key: string) => t(`mails:declaration.notice.${key}`, words);
+  const placeholders = { number, contract, title, greeting, ...brand, ...formatDateTime(receivedAt) };
+  const say = (key: string) => t(`mails:declaration.notice.${key}`, placeholders);
   return { subject: say('subject'), text: say('text') };
 }
 
@@ -72,8 +72,8 @@ export function searchMail(
   { namespace, number, receivedAt, brand }: DeclarationContent,
   t: Translate,
 ): { subject: string; text: string } {
-  const words = { number, title: t(`${namespace}:title`), ...brand, ...formatDateTime(receivedAt) };
+  const placeholders = { number, title: t(`${namespace}:title`), ...brand, ...formatDateTime(receivedAt) };
   const say = (key: string) =>
-    t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], words);
+    t([`${namespace}:mail.search.${key}`, `mails:declaration.search.${key}`], placeholders);
   return { subject: say('subject'), text: say('text') };
 }

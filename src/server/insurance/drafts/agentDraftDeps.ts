@@ -6,9 +6,9 @@ import { createDrafts } from './service.ts';
 /** Returns the ports with the services built on them. */
 export function agentDraftDeps(deps: Deps) {
   const drafts = createDrafts(deps);
-  const words = createDraftSummary(deps);
+  const summaryOf = createDraftSummary(deps);
   const judged = createJudgedView(deps);
-  return { ...deps, drafts, words, judged };
+  return { ...deps, drafts, words: summaryOf, judged };
 }
 
 export type AgentDraftDeps = ReturnType<typeof agentDraftDeps>;

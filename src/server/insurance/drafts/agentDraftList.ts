@@ -37,7 +37,7 @@ const offerView = (offer: OfferRow, now: Date) => ({
 });
 
 export async function viewOf(
-  { clock, registry, words, judged }: AgentDraftDeps,
+  { clock, registry, words: summaryOf, judged }: AgentDraftDeps,
   trx: Trx,
   { number }: VisibleAccount,
   row: ListedDraft,
@@ -46,7 +46,7 @@ export async function viewOf(
   const { definition: key, context, agent, applicant, partner } = row;
   const { addresses = {} } = registry.get(key)?.definition ?? {};
   return {
-    ...words(row),
+    ...summaryOf(row),
     ...judged(row),
     ...(applicant !== null && { applicant }),
     ...(partner !== null && { partner }),

@@ -44,9 +44,9 @@ export async function customerAddresses(
   const isOfAgency = await agencyContactMatcher(trx, agent ?? undefined);
   const defined = (values: (string | undefined)[]) => values.filter((value) => value !== undefined);
   // Of a prospect, no way of contact is proven, and the answers may know one more.
-  const waysOf = (known: string | undefined, semantic: string) => {
+  const waysOf = (existing: string | undefined, semantic: string) => {
     const answered = contact && !customer.prospect ? [] : answersTo(semantic);
-    return [...defined([known]), ...answered];
+    return [...defined([existing]), ...answered];
   };
   const sms = waysOf(contact?.mobile, 'tel').find(
     (phone) => isMobilePhone(phone) && isServedCountry(settings.sms, phone) && !isOfAgency(phone),

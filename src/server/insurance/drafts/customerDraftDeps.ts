@@ -5,8 +5,8 @@ import { createDrafts } from './service.ts';
 /** Returns the ports with the services built on them. */
 export function customerDraftDeps(deps: Deps) {
   const drafts = createDrafts(deps);
-  const words = createDraftSummary(deps);
-  return { ...deps, drafts, words };
+  const summaryOf = createDraftSummary(deps);
+  return { ...deps, drafts, words: summaryOf };
 }
 
 export type CustomerDraftDeps = ReturnType<typeof customerDraftDeps>;

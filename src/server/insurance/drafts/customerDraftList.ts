@@ -11,11 +11,11 @@ import type { CustomerDraftDeps } from './customerDraftDeps.ts';
 export const keeperOf = ({ number, brands }: VisibleAccount): DraftKeeper => ({ customer: number, brands });
 
 /** Returns drafts for the list, with the agent who prepared them. */
-async function viewsOf({ words }: CustomerDraftDeps, trx: Trx, rows: ListedDraft[]) {
+async function viewsOf({ words: summaryOf }: CustomerDraftDeps, trx: Trx, rows: ListedDraft[]) {
   const items = [];
   for (const row of rows) {
     const agent = row.agent === null ? undefined : await contactOfAgent(trx, row.agent);
-    items.push({ ...words(row), ...(agent && { preparedBy: agent.name }) });
+    items.push({ ...summaryOf(row), ...(agent && { preparedBy: agent.name }) });
   }
   return items;
 }

@@ -84,13 +84,13 @@ export function createLinkCodes(deps: Deps) {
         const { link, row } = await guardedOrThrow(trx, asked, now);
         const { brand } = row;
         const greeting = greetingOf(await customerName(trx, deps, row), t);
-        const words = { ...brandPlaceholders(brand), greeting, agent: await agentOf(trx, row) };
+        const placeholders = { ...brandPlaceholders(brand), greeting, agent: await agentOf(trx, row) };
         const word = (code: string) => ({
           template: 'draftLink' as const,
           brand,
-          senderName: words.sender,
+          senderName: placeholders.sender,
           subject: t('mails:draftLink.subject'),
-          text: t(`mails:draftLink.${channel}`, { ...words, code }),
+          text: t(`mails:draftLink.${channel}`, { ...placeholders, code }),
         });
         const hash = link.secret_hash;
         const addressMac = provider.vault.mac('address', client);

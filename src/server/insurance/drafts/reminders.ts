@@ -28,10 +28,10 @@ const BATCH = 200;
 export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | 'root' | 'settings'>) {
   const { clock, ids, registry, root, settings } = deps;
   const t = translator('live', root);
-  const words = createDraftSummary(deps);
+  const summaryOf = createDraftSummary(deps);
 
   /** Mails a customer about drafts of one brand. */
-  async function tell(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
+  async function notify(trx: Trx, rows: ListedDraft[], now: Date): Promise<void> {
     const [first] = rows;
     if (!first?.customer) return;
     const { brand } = first;
@@ -41,7 +41,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     if (!partner || to === undefined || asked.length === 0) return;
     const lines = asked.map((row) => {
       const day = formatDate(today({ now: () => row.expires_at }));
-      return t('mails:draftEnds.line', { title: words(row).title, day });
+      return t('mails:draftEnds.line', { title: summaryOf(row).title, day });
     });
     const values = {
       ...brandPlaceholders(brand),
@@ -70,7 +70,7 @@ export function draftReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     const rows = await draftsToRemind(trx, due);
     if (rows.length === 0) return 0;
     for (const own of Map.groupBy(rows, ({ customer, brand }) => `${customer} ${brand}`).values())
-      await tell(trx, own, now);
+      await notify(trx, own, now);
     await markReminded(
       trx,
       rows.map(({ id }) => id),

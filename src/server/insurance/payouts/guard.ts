@@ -72,14 +72,14 @@ export function createPayoutGuard(deps: Pick<Deps, 'ids' | 'root'>) {
   async function notify(
     trx: Trx,
     account: NewPayoutAccount,
-    ways: PreviousContact,
+    contact: PreviousContact,
     until: Date,
     now: Date,
   ): Promise<void> {
     const { brand, claim, iban } = account;
     const values = { ending: endingOf(iban), ...formatDateTime(until), number: claim ?? '' };
     const kind = claim === undefined ? 'bankChanged' : 'payoutAccount';
-    const { name, email, phone } = ways;
+    const { name, email, phone } = contact;
     await letters.send(trx, { brand, name, email, phone }, { kind, values }, now);
   }
 

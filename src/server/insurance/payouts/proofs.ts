@@ -59,15 +59,15 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
-      const words = { ...brandPlaceholders(brand), code, ending: endingOf(iban) };
+      const placeholders = { ...brandPlaceholders(brand), code, ending: endingOf(iban) };
       const message = {
         channel: phone === undefined ? ('mail' as const) : ('sms' as const),
         brand,
         to: address,
         template: 'payout.code' as const,
-        senderName: words.sender,
-        subject: t('mails:payout.code.subject', words),
-        text: t('mails:payout.code.text', words),
+        senderName: placeholders.sender,
+        subject: t('mails:payout.code.subject', placeholders),
+        text: t('mails:payout.code.text', placeholders),
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: address, now, recipient });
       const destination = phone === undefined ? maskedEmail(address) : maskedPhone(address);

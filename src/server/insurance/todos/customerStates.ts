@@ -27,20 +27,20 @@ const stands = ({ decision, result }: StateRows['changes'][number]): boolean =>
 
 /** Returns the latest move that stands: told alone, or with the change of a contract. */
 function moveOf({ changes, moves }: StateRows): CustomerState['move'] {
-  const told = [
+  const announced = [
     ...moves,
     ...changes
       .filter((change) => change.moves && stands(change))
       .map(({ created_at, effective_on }) => ({ toldOn: created_at, movesOn: effective_on })),
   ];
-  if (told.length === 0) return undefined;
+  if (announced.length === 0) return undefined;
   // One move is told once per contract: the first of them begins it.
   const movesOn =
-    told
+    announced
       .map((each) => each.movesOn)
       .toSorted()
       .at(-1) ?? '';
-  const same = told.filter((each) => each.movesOn === movesOn);
+  const same = announced.filter((each) => each.movesOn === movesOn);
   const first = same.reduce((a, b) => (b.toldOn < a.toldOn ? b : a));
   return { toldOn: dayAt(first.toldOn), movesOn };
 }
@@ -49,9 +49,9 @@ function applicationsOf(
   { applications }: StateRows,
   title: (product: string) => string,
 ): CustomerState['applications'] {
-  return applications.map(({ number, definition, told, created_at }) => {
+  return applications.map(({ number, definition, told: announced, created_at }) => {
     const product = definition.replace(/^produkt\./, '');
-    const steps = told?.nextSteps ?? [];
+    const steps = announced?.nextSteps ?? [];
     const own = steps.filter(({ task }) => task);
     return {
       number,
@@ -76,7 +76,7 @@ export type ToDoDeps = Pick<Deps, 'db' | 'clock' | 'flags' | 'registry' | 'root'
 type Owned = { partner: string; agent: string | null; brand: string };
 
 /** Leaves out what the asking person does not see: agents see neither contracts of others nor other brands. */
-function seenBy(rows: StateRows, isSeen: (owned: Owned) => boolean): StateRows {
+function visibleRows(rows: StateRows, isSeen: (owned: Owned) => boolean): StateRows {
   const { number, agent } = rows.partner;
   const contracts = rows.contracts.filter(isSeen);
   const numbers = new Set(contracts.map(({ id }) => id));
@@ -154,7 +154,7 @@ export function createCustomerStates({ db, clock, flags, registry, root }: ToDoD
     const since = new Date(`${addSpan(dayOf(clock), { days: -lookBack }) ?? dayOf(clock)}T00:00:00Z`);
     const all = await transaction(db, (trx) => readStateRows(trx, number, since));
     if (!all) return undefined;
-    const rows = seenBy(all, isSeen);
+    const rows = visibleRows(all, isSeen);
     const move = moveOf(rows);
     return {
       contracts: contractsIn(rows, await changesNow()),

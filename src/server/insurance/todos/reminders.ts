@@ -29,7 +29,7 @@ function lineOf({ toDo: { kind, about, title, by } }: Reminder, t: Translate): s
 /** What reminding needs of the ports. */
 type ReminderDeps = ToDoDeps & Pick<Deps, 'ids' | 'settings'>;
 
-async function tell(deps: ReminderDeps, trx: Trx, number: string, due: Reminder[]): Promise<void> {
+async function notify(deps: ReminderDeps, trx: Trx, number: string, due: Reminder[]): Promise<void> {
   const { clock, ids, root, settings } = deps;
   const t = translator('live', root);
   const now = clock.now();
@@ -80,7 +80,7 @@ export async function remindOfToDos(deps: ReminderDeps): Promise<void> {
     for (const number of numbers) {
       const state = await stateOf(number, () => true);
       const due = state ? remindersOf(toDosOf({ ...state, drafts: [], unread: 0 }, today), today) : [];
-      if (due.length > 0) await transaction(db, (trx) => tell(deps, trx, number, due));
+      if (due.length > 0) await transaction(db, (trx) => notify(deps, trx, number, due));
     }
     after = numbers.at(-1) ?? '';
     if (numbers.length < BATCH) break;

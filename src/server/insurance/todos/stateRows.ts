@@ -98,14 +98,14 @@ const applicationRows = (trx: Trx, partner: string, since: Date) =>
     .execute();
 
 async function moveRows(trx: Trx, partner: string, since: Date) {
-  const told = await trx
+  const announced = await trx
     .selectFrom('partner_changes')
     .select(['created_at', 'effective_on'])
     .where('partner', '=', partner)
     .where('kind', '=', 'move')
     .where('created_at', '>', since)
     .execute();
-  return told.map(({ created_at, effective_on }) => ({ toldOn: created_at, movesOn: effective_on }));
+  return announced.map(({ created_at, effective_on }) => ({ toldOn: created_at, movesOn: effective_on }));
 }
 
 /** Returns the newest reports of claims that are open, by claim. */

@@ -14,8 +14,8 @@ export interface ReferencedUpload extends Upload {
 export function referencedUploads({ fields }: LoadedDefinition, relevant: Answers): ReferencedUpload[] {
   const asking = [...fields.values()].filter(({ schema }) => uploadRule(schema) !== undefined);
   return asking.flatMap(({ pointer }) =>
-    expandPointer(relevant, pointer).flatMap((place) =>
-      uploadsIn(getPointer(relevant, place)).map((upload) => ({ ...upload, pointer: place })),
+    expandPointer(relevant, pointer).flatMap((target) =>
+      uploadsIn(getPointer(relevant, target)).map((upload) => ({ ...upload, pointer: target })),
     ),
   );
 }

@@ -32,9 +32,9 @@ export function createAgents({ agents, channels, statuses, remunerations }: Agen
       agents.some((agent) => agent.channel === channel && agent.externalId === externalId.trim()),
     channelOf,
     publicInfo(agent) {
-      const { externalId: _, bankCodes: _codes, hours: _hours, ...known } = agent;
+      const { externalId: _, bankCodes: _codes, hours: _hours, ...publicData } = agent;
       return {
-        ...known,
+        ...publicData,
         channel: channelOf(agent),
         status: sentence(statuses, agent.status),
         remuneration: sentence(remunerations, agent.remuneration),

@@ -7,7 +7,7 @@ import { visiblePartner } from '../partners/ownership.ts';
 import { accessesTo } from './accesses.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 
 /** Shows who accessed a customer's data, to the customer and to their agent. */
 export const auditRoutes: RoutePlugin = (deps) => async (app) => {
@@ -20,9 +20,9 @@ export const auditRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags: ['Partner'],
         summary: 'Accesses of agents and brokers to data of a customer, newest first',
-        params: words.params,
-        querystring: words.page,
-        response: { 200: words.accesses },
+        params: defs.params,
+        querystring: defs.page,
+        response: { 200: defs.accesses },
       },
     },
     async (request, reply) => {

@@ -13,8 +13,8 @@ const lifetime = 90 * 24 * 3600;
 export const browserMacOf = (vault: Vault, secret: string): string => vault.mac('browser', secret);
 
 /** Returns the cookie of a browser with its MAC: the given one, else a new one. */
-export function browserOf(vault: Vault, known?: string): { secret: string; mac: string } {
-  const secret = known ?? randomBytes(24).toString('base64url');
+export function browserOf(vault: Vault, existing?: string): { secret: string; mac: string } {
+  const secret = existing ?? randomBytes(24).toString('base64url');
   return { secret, mac: browserMacOf(vault, secret) };
 }
 

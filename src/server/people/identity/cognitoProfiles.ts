@@ -76,8 +76,8 @@ export async function createUser(
     'UsernameExistsException',
   );
   if (!made) return undefined;
-  const { Username, Attributes: told = [] } = made.User ?? {};
-  const person = externalUserOf(pools[portal].id, { Username, attributes: told });
+  const { Username, Attributes: attributeList = [] } = made.User ?? {};
+  const person = externalUserOf(pools[portal].id, { Username, attributes: attributeList });
   try {
     // A temporary password cannot be replaced by a reset code; so people who must request one get an unknown permanent
     // password.

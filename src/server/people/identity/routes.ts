@@ -14,7 +14,7 @@ import { operationOf, runOperation, refusalResponse } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Identity'];
 const mediaType = 'application/x-amz-json-1.1';
 
@@ -34,8 +34,8 @@ export const identityRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The user pool of a portal',
-        params: words.portal,
-        response: { 200: words.pool },
+        params: defs.portal,
+        response: { 200: defs.pool },
       },
     },
     async (request) => {
@@ -55,8 +55,8 @@ export const identityRoutes: RoutePlugin = (deps) => async (app) => {
       schema: {
         tags,
         summary: 'The public keys of a pool',
-        params: words.poolId,
-        response: { 200: words.keySet },
+        params: defs.poolId,
+        response: { 200: defs.keySet },
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ const protocolRoutes = (deps: Deps) => (app: FastifyInstance, _options: object, 
         tags,
         summary: 'The user-pool protocol of Amazon Cognito',
         consumes: [mediaType],
-        response: { 200: spoken(words.result), '4XX': spoken(words.refusal), '5XX': spoken(words.refusal) },
+        response: { 200: spoken(defs.result), '4XX': spoken(defs.refusal), '5XX': spoken(defs.refusal) },
       },
     },
     async (request, reply) => send(reply, await runRequest(deps, request)),

@@ -9,7 +9,7 @@ import { createBrowserSessions } from './browserSessions.ts';
 import { longestSignIn } from './families.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
 
-const words = schema.$defs;
+const defs = schema.$defs;
 const tags = ['Identity'];
 
 /** Returns a portal's cookie. */
@@ -49,8 +49,8 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
         schema: {
           tags,
           summary: 'Begins the session of a browser: hands over the refresh token of a sign-in for a cookie',
-          body: words.handOver,
-          response: { 200: words.session },
+          body: defs.handOver,
+          response: { 200: defs.session },
         },
       },
       async (request, reply) => {
@@ -70,8 +70,8 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
         schema: {
           tags,
           summary: 'A new access token for the session of a browser; 204 where nobody is signed in',
-          body: words.renewal,
-          response: { 200: words.session, 204: { type: 'null' } },
+          body: defs.renewal,
+          response: { 200: defs.session, 204: { type: 'null' } },
         },
       },
       async (request, reply) => {
@@ -92,7 +92,7 @@ export const sessionRoutes: RoutePlugin = (deps) => async (app) => {
           tags,
           summary:
             'Ends the session of a browser, or every session of the person, with the remembered devices if asked',
-          querystring: words.ending,
+          querystring: defs.ending,
           response: { 204: noContent },
         },
       },

@@ -34,15 +34,15 @@ export async function agencyContactMatcher(
   const parent = (await subAgentOf(trx, number))?.parent ?? number;
   const subAgents = await subAgentsOf(trx, parent);
   const listed = agents.byId(parent);
-  const ways = [
+  const contacts = [
     listed?.phone.number,
     listed?.email,
     ...subAgents.flatMap(({ data: { email, phone, mobile } }) => [email, phone, mobile]),
   ];
   for (const each of [parent, ...subAgents.map((subAgent) => subAgent.number)])
-    ways.push(...(await accountContacts(trx, each)));
+    contacts.push(...(await accountContacts(trx, each)));
   const own = new Set(
-    ways.filter((way) => way !== undefined && way !== '').map((way) => comparable(way ?? '')),
+    contacts.filter((way) => way !== undefined && way !== '').map((way) => comparable(way ?? '')),
   );
   return (address) => own.has(comparable(address));
 }

@@ -32,7 +32,7 @@ export function createFindAgentPartner(deps: Pick<Deps, 'db' | 'settings'>) {
     }
     const partner = await transaction(deps.db, (trx) => findPartner(trx, number));
     if (!partner) throw new PlatformError('not-found');
-    const { bankAccounts: _, ...known } = partner.data;
-    return { number, version: partner.version, ...known };
+    const { bankAccounts: _, ...rest } = partner.data;
+    return { number, version: partner.version, ...rest };
   };
 }

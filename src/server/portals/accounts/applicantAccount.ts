@@ -52,23 +52,27 @@ async function readApplicant(
 const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** Returns whether a stored customer is this person or company, beyond last name and e-mail address. */
-function isSameCustomer(known: PartnerData, data: PartnerData): boolean {
-  if (known.address.postcode !== data.address.postcode) return false;
-  if (known.kind === 'company')
-    return data.kind === 'company' && sameText(known.companyName, data.companyName);
+function isSameCustomer(partner: PartnerData, data: PartnerData): boolean {
+  if (partner.address.postcode !== data.address.postcode) return false;
+  if (partner.kind === 'company')
+    return data.kind === 'company' && sameText(partner.companyName, data.companyName);
   return (
-    data.kind === 'person' && known.birthDate === data.birthDate && sameText(known.firstName, data.firstName)
+    data.kind === 'person' &&
+    partner.birthDate === data.birthDate &&
+    sameText(partner.firstName, data.firstName)
   );
 }
 
 /** Returns whether a prospect is this person or company, as far as an agent knew. */
-function isSameProspect(known: PartnerData, data: PartnerData): boolean {
-  const { email } = known.contact;
+function isSameProspect(partner: PartnerData, data: PartnerData): boolean {
+  const { email } = partner.contact;
   const sameMail = email !== undefined && sameText(email, data.contact.email ?? '');
-  const sameName = sameText(nameOfPartner(known), nameOfPartner(data));
-  const [born, bornToo] = [known, data].map((each) => (each.kind === 'person' ? each.birthDate : undefined));
+  const sameName = sameText(nameOfPartner(partner), nameOfPartner(data));
+  const [born, bornToo] = [partner, data].map((each) =>
+    each.kind === 'person' ? each.birthDate : undefined,
+  );
   const otherBirthday = born !== undefined && born !== bornToo;
-  return (sameName || (sameMail && sameText(known.lastName, data.lastName))) && !otherBirthday;
+  return (sameName || (sameMail && sameText(partner.lastName, data.lastName))) && !otherBirthday;
 }
 
 /** Returns the prospect whose draft became an application, with the data that the applicant gave. */
@@ -83,10 +87,10 @@ async function prospectOf(
     .where('application_number', '=', application)
     .where('partner', 'is not', null)
     .executeTakeFirst();
-  const known = draft?.partner ? await findPartner(trx, draft.partner) : undefined;
-  if (!known?.prospect || known.brand !== brand || !isSameProspect(known.data, data)) return undefined;
-  const version = await updatePartner(trx, { ...known, data }, now);
-  return version === undefined ? undefined : { ...known, data, version };
+  const partner = draft?.partner ? await findPartner(trx, draft.partner) : undefined;
+  if (!partner?.prospect || partner.brand !== brand || !isSameProspect(partner.data, data)) return undefined;
+  const version = await updatePartner(trx, { ...partner, data }, now);
+  return version === undefined ? undefined : { ...partner, data, version };
 }
 
 /** Returns the customer who an applicant is already, the prospect whom the agent noted, or a new customer. */
@@ -100,8 +104,8 @@ async function customerFor(
   const prospect = await prospectOf(trx, applicant, now);
   if (prospect) return prospect;
   const number = await applicantOf(trx, application, email);
-  const known = number === undefined ? undefined : await findPartner(trx, number);
-  if (known && isSameCustomer(known.data, data)) return known;
+  const partner = number === undefined ? undefined : await findPartner(trx, number);
+  if (partner && isSameCustomer(partner.data, data)) return partner;
   return addPartner(trx, { brand, data }, { ids, now });
 }
 

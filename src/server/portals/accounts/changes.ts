@@ -68,8 +68,8 @@ export async function notifyPreviousContact(
   const { id, attributes } = person;
   const name = await nameOfPerson(trx, id);
   const brand = await brandOfPerson(trx, person);
-  const ways = { brand, name, email: attributes.email, phone: attributes.phone_number };
-  await letters.send(trx, ways, { kind }, now);
+  const contact = { brand, name, email: attributes.email, phone: attributes.phone_number };
+  await letters.send(trx, contact, { kind }, now);
 }
 
 /** Runs a change that the current password is asked for. @throws PlatformError password-wrong, rate-limited */

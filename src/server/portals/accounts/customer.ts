@@ -44,14 +44,14 @@ async function changeSubAgentContact(
   { email, mobile }: Contact,
   now: Date,
 ): Promise<void> {
-  const known = await subAgentOf(trx, number);
-  if (!known) return;
+  const subAgent = await subAgentOf(trx, number);
+  if (!subAgent) return;
   const data = {
-    ...known.data,
+    ...subAgent.data,
     ...(email !== undefined && { email }),
     ...(mobile !== undefined && { mobile }),
   };
-  if ((await updateSubAgent(trx, { ...known, data }, now)) === undefined)
+  if ((await updateSubAgent(trx, { ...subAgent, data }, now)) === undefined)
     throw new PlatformError('partner-changed');
 }
 

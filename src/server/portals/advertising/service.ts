@@ -56,13 +56,13 @@ async function enteredBy(
 export async function advertisingOf(
   trx: Trx,
   partner: string,
-  words: (consent: string) => ReturnType<Content['consent']>,
+  consentText: (consent: string) => ReturnType<Content['consent']>,
 ): Promise<AdvertisingConsent[]> {
   const all: AdvertisingConsent[] = [];
   for (const { channel, consent } of channels) {
     const decision = await latestInPortal(trx, partner, channel);
     const applied = await latestWithApplication(trx, partner, consent);
-    const today = words(consent);
+    const today = consentText(consent);
     if (decision && (!applied || applied.at <= decision.created_at.toISOString())) {
       const { given, version, label, created_at, said_by } = decision;
       const byAgent = said_by.portal !== 'benutzer';

@@ -52,9 +52,13 @@ async function changeSubAgent(
   const { admin } = await identity();
   const now = clock.now();
   return transaction(db, async (trx) => {
-    const known = await subAgentOf(trx, number);
-    if (known?.parent !== parent) throw new PlatformError('not-found');
-    const changed = { ...known, rights: rights ?? known.rights, state: state ?? known.state };
+    const foundPerson = await subAgentOf(trx, number);
+    if (foundPerson?.parent !== parent) throw new PlatformError('not-found');
+    const changed = {
+      ...foundPerson,
+      rights: rights ?? foundPerson.rights,
+      state: state ?? foundPerson.state,
+    };
     if ((await updateSubAgent(trx, { ...changed, version }, now)) === undefined)
       throw new PlatformError('partner-changed');
     if (deputy !== undefined) {
@@ -65,8 +69,8 @@ async function changeSubAgent(
     }
     if (changed.state === 'locked')
       for (const { person } of await accountsOf(trx, 'vermittler', number)) {
-        const known = await findPerson(trx, person);
-        if (known) await admin.endAccess(trx, known);
+        const existing = await findPerson(trx, person);
+        if (existing) await admin.endAccess(trx, existing);
       }
     return viewOf(deps, trx, { ...changed, version: version + 1 });
   });

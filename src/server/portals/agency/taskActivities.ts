@@ -37,14 +37,14 @@ export async function taskActivities(
     .orderBy('customer_notes.id')
     .limit(maxTasks)
     .execute();
-  return rows.map(({ id, words, due_on, done_at, version, number, data }): Activity => {
+  return rows.map(({ id, words: text, due_on, done_at, version, number, data }): Activity => {
     recordAccess(number);
     const task = {
       kind: 'task' as const,
       partner: number,
       name: nameOf(data),
       about: id,
-      title: words,
+      title: text,
       version,
     };
     return { ...task, key: `task ${id}`, day: due_on ?? today, state: done_at === null ? 'open' : 'done' };

@@ -28,9 +28,9 @@ function rowOf(customer: ListedCustomer, t: Translate): string[] {
   const contracts = customer.contracts.map(
     ({ id, title, state }) => `${title} ${id} (${t(`portals:customer.state.${state}`)})`,
   );
-  const { yearCent, dueOn, contactOn, ...said } = customer;
+  const { yearCent, dueOn, contactOn, ...facts } = customer;
   const cells = {
-    ...said,
+    ...facts,
     contracts: contracts.join('; '),
     premium: formatAmount(yearCent),
     due: dueOn && formatDate(dueOn),

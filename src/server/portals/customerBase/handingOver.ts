@@ -25,9 +25,9 @@ async function handOver(deps: ChargeDeps, caller: Caller, { customers, agent }: 
     const locked = (await subAgentOf(trx, agent))?.state === 'locked';
     if (locked || !agency.includes(agent)) throw new PlatformError('not-found');
     for (const customer of customers) {
-      const known = await visiblePartnerIn(trx, account, customer);
+      const partner = await visiblePartnerIn(trx, account, customer);
       // A deputy looks after customers, but gives none away.
-      if (known.agent === null || !agency.includes(known.agent)) throw new PlatformError('not-found');
+      if (partner.agent === null || !agency.includes(partner.agent)) throw new PlatformError('not-found');
     }
     await putInCharge(trx, customers, { agent, of: agency }, clock.now());
   });

@@ -167,8 +167,8 @@ function accessPathFor(
   const led = byWord ? entry.word : undefined;
   const beginnings = number === undefined ? [...terms, ...place].map(beginningOf) : [];
   const words = [...beginnings, ...marked];
-  const wordsOf = (at: RawBuilder<unknown>, known: (string | undefined)[]) =>
-    [...new Set(words)].filter((word) => !known.includes(word)).map((word) => hasWord(agent, at, word));
+  const wordsOf = (at: RawBuilder<unknown>, existing: (string | undefined)[]) =>
+    [...new Set(words)].filter((word) => !existing.includes(word)).map((word) => hasWord(agent, at, word));
   const where = wordsOf(row, [led]);
   // Whatever the prefix does not decide is read from the customer's row.
   const own: RawBuilder<boolean>[] = [];
@@ -311,8 +311,8 @@ export async function findCustomers(
     if (found.length >= limit) return found;
     // What is shown from its beginning to its end is known.
     const shown = number > from || (number === from && !after);
-    const known = shown ? rows : await readPaths(trx, paths, order, { limit: fewHits + 1 });
-    without.push(...known.map(({ partner }) => partner));
+    const existing = shown ? rows : await readPaths(trx, paths, order, { limit: fewHits + 1 });
+    without.push(...existing.map(({ partner }) => partner));
   }
   return found;
 }

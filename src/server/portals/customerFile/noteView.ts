@@ -9,10 +9,10 @@ type NoteView = Notes['items'][number];
 /** Returns notes with the names of those who wrote them. */
 export async function noteViews(trx: Trx, rows: NoteRow[]): Promise<NoteView[]> {
   const views: NoteView[] = [];
-  for (const { id, words, due_on, done_at, author, created_at, version, ...row } of rows)
+  for (const { id, words: text, due_on, done_at, author, created_at, version, ...row } of rows)
     views.push({
       id,
-      text: words,
+      text: text,
       author: await nameOfAgent(trx, author),
       at: created_at.toISOString(),
       version,

@@ -52,13 +52,13 @@ export function createNotes(deps: Deps) {
     const account = await accountOf(deps, caller);
     const request = { scope: `notiz/${caller.personId}/${customer}`, key, fingerprint: fingerprintOf(note) };
     const now = clock.now();
-    const { text: words, dueOn = null } = note;
+    const { text, dueOn = null } = note;
     return transaction(db, async (trx) => {
       const { number: partner } = await visiblePartnerIn(trx, account, customer);
       return runOnce(trx, request, now, async () => {
         const id = ids.uuid();
         const written = { created_at: now, updated_at: now, author: account.number, changed_by: null };
-        await insertNote(trx, { id, partner, words, due_on: dueOn, done_at: null, ...written });
+        await insertNote(trx, { id, partner, words: text, due_on: dueOn, done_at: null, ...written });
         await tellOfNote(trx, partner, now);
         // Without the text, which must be gone with the customer.
         return { status: 201, body: { id } };

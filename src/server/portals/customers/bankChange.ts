@@ -56,15 +56,18 @@ async function changeOnce(
     await prove(opened, purposeOfAccounts(number, ibans, update.contracts), update.proof);
     await premiums.store(trx, entries);
     const { data } = partner;
-    const known = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
-    for (const iban of ibans.filter((one) => !known.includes(one))) {
+    const mandates = data.bankAccounts.map(({ iban }) => normaliseIban(iban));
+    for (const iban of ibans.filter((one) => !mandates.includes(one))) {
       const account = { iban, partner: number, brand: partner.brand };
       await guard.report(trx, account, await guard.hold(trx, account, now), now);
     }
     const written = given.map((item): BankAccount => {
       const { iban, holder, mandate = false } = item;
-      const known = data.bankAccounts.find((one) => one.iban === iban && one.holder === holder)?.mandate;
-      const reference = known ?? { reference: mandateReference(number, ids.uuid()), givenOn: dayOf(clock) };
+      const mandates = data.bankAccounts.find((one) => one.iban === iban && one.holder === holder)?.mandate;
+      const reference = mandates ?? {
+        reference: mandateReference(number, ids.uuid()),
+        givenOn: dayOf(clock),
+      };
       return { iban, holder, ...(mandate && { mandate: reference }) };
     });
     const kept = entries.length > 0 ? data.bankAccounts.filter(({ iban }) => !ibans.includes(iban)) : [];

@@ -67,6 +67,6 @@ function mergedPartner(current: PartnerData, update: PartnerUpdate): PartnerData
 }
 
 /** Returns the data without bank accounts, which are changed separately. */
-function withoutBankAccounts({ bankAccounts: _, ...known }: PartnerData): object {
-  return known;
+function withoutBankAccounts({ bankAccounts: _, ...rest }: PartnerData): object {
+  return rest;
 }

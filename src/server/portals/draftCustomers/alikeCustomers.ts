@@ -28,8 +28,8 @@ export async function alikeCustomers(
   const items: Alike['items'] = [];
   for (const number of await candidates(trx, { agents: visibility.agents, brands: [brand] }, sought)) {
     const partner = await findPartner(trx, number);
-    const known = partner && customersIdentity(partner.data);
-    const same = known ? likenessOf(sought, known) : [];
+    const identity = partner && customersIdentity(partner.data);
+    const same = identity ? likenessOf(sought, identity) : [];
     if (!partner || same.length === 0) continue;
     visibility.recordAccess(number);
     const { data, prospect } = partner;
@@ -37,7 +37,7 @@ export async function alikeCustomers(
       number,
       name: nameOfPartner(data),
       city: data.address.city,
-      ...(known?.birthDate !== undefined && { birthDate: known.birthDate }),
+      ...(identity?.birthDate !== undefined && { birthDate: identity.birthDate }),
       ...(prospect && { prospect: true as const }),
       same,
     });

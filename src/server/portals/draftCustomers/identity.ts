@@ -52,8 +52,8 @@ const sameText = (text: string): string => normaliseWords(text.trim());
 const samePhone = (text: string): string => normalisePhone(text) ?? text;
 
 const haveCommon = (one: string[], other: string[], same: (text: string) => string): boolean => {
-  const known = new Set(other.map(same));
-  return one.some((text) => known.has(same(text)));
+  const others = new Set(other.map(same));
+  return one.some((text) => others.has(same(text)));
 };
 
 /** Fewer names of a person are shared by too many. */

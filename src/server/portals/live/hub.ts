@@ -32,8 +32,8 @@ export function missedSince(
   return transaction(db, async (trx) => {
     const until = await newestTransaction(trx);
     // A number from before a restored backup may lie in the future.
-    const known = after === undefined || after > until ? until : after;
-    const rows = known === until ? [] : await eventsAfter(trx, known, { readers });
+    const start = after === undefined || after > until ? until : after;
+    const rows = start === until ? [] : await eventsAfter(trx, start, { readers });
     return { until, missed: rows.filter(({ xact }) => xact <= until) };
   });
 }
@@ -60,11 +60,11 @@ export function createEventHub(deps: HubDeps, { everyMs = pollMs } = {}): EventH
   lifecycle.atDrain.add(endAll);
 
   function deliver(rows: StoredEvent[]): void {
-    const told = new Map<EventStream, StoredEvent[]>();
+    const eventsByStream = new Map<EventStream, StoredEvent[]>();
     for (const row of rows)
       for (const stream of byReader.get(nameOf(row)) ?? [])
-        told.set(stream, [...(told.get(stream) ?? []), row]);
-    for (const [stream, events] of told) stream.send(events);
+        eventsByStream.set(stream, [...(eventsByStream.get(stream) ?? []), row]);
+    for (const [stream, events] of eventsByStream) stream.send(events);
   }
 
   async function look(): Promise<void> {

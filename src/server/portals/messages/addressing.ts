@@ -34,8 +34,8 @@ export async function answering(
   const partner = await findPartner(trx, row.partner);
   const { partner: number, agent, contract, claim, subject } = row;
   const between = { partner: number, agent, contract, claim, sender: side, recipient };
-  const place = { thread: threadIdOf(row), answers: row.id, brand: partner?.brand ?? deps.settings.brand };
-  return { ...between, ...place, subject };
+  const thread = { thread: threadIdOf(row), answers: row.id, brand: partner?.brand ?? deps.settings.brand };
+  return { ...between, ...thread, subject };
 }
 
 /** Returns the customer concerned: one's own; for brokers by an entrusted contract. */

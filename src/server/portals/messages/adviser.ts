@@ -35,14 +35,14 @@ export async function adviserOf(deps: Pick<Deps, 'db'>, caller: Caller): Promise
   const account = await accountOf(deps, caller);
   return transaction(deps.db, async (trx) => {
     const { agent, brand } = await visiblePartnerIn(trx, account, account.number);
-    const words = brandPlaceholders(brand);
-    const house = { number: words.phoneNumber, display: words.phone };
+    const placeholders = brandPlaceholders(brand);
+    const house = { number: placeholders.phoneNumber, display: placeholders.phone };
     return (
       (agent === null ? undefined : await agentContact(trx, agent, house)) ?? {
         art: 'versicherer',
-        name: words.sender,
+        name: placeholders.sender,
         telefon: house,
-        email: words.email,
+        email: placeholders.email,
       }
     );
   });

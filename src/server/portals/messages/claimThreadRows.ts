@@ -8,7 +8,7 @@ import { ownerOf } from './people.ts';
 export function claimThreadRows(
   trx: Trx,
   account: VisibleAccount,
-  { words, withMails, after }: Omit<ConversationQuery, 'limit'>,
+  { words: text, withMails, after }: Omit<ConversationQuery, 'limit'>,
 ) {
   const { side } = ownerOf(account);
   const { role, number, brands, visibility } = account;
@@ -40,10 +40,10 @@ export function claimThreadRows(
     )
     .$if(!withMails, (query) => query.where('claim_messages.source', '!=', 'EMAIL'))
     .groupBy('claims.id')
-    .$if(words !== undefined, (query) =>
+    .$if(text !== undefined, (query) =>
       query.having(
-        sql<boolean>`claims.title ilike ${patternOf(words!)} or claims.id ilike ${patternOf(words!)}
-          or bool_or(claim_messages.content ilike ${patternOf(words!)})`,
+        sql<boolean>`claims.title ilike ${patternOf(text!)} or claims.id ilike ${patternOf(text!)}
+          or bool_or(claim_messages.content ilike ${patternOf(text!)})`,
       ),
     );
   return afterPosition(found, { last: 'claim_messages.sent_at', id: 'claims.id', after });

@@ -76,7 +76,7 @@ export function createConversationList(deps: Deps, { withMails: mailsShown }: Pi
     const { account } = await readerOf(deps, caller);
     const limit = Number(most);
     const [lastAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
-    const words = q.trim();
+    const text = q.trim();
     const handling = isHandling(account)
       ? handlingAsked(asked, { number: account.number, today: today(deps.clock) })
       : undefined;
@@ -86,7 +86,7 @@ export function createConversationList(deps: Deps, { withMails: mailsShown }: Pi
         limit: limit + 1,
         withMails,
         ...(cursor !== undefined && { after: { lastAt: instantOf(lastAt), id } }),
-        ...(words !== '' && { words }),
+        ...(text !== '' && { words: text }),
         ...(handling && { handling }),
       });
       const found = rows.slice(0, limit);

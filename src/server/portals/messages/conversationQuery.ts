@@ -27,7 +27,7 @@ export interface ConversationRow {
 }
 
 /** Returns the pattern of searched words. */
-export const patternOf = (words: string): string => `%${escapedPattern(words)}%`;
+export const patternOf = (text: string): string => `%${escapedPattern(text)}%`;
 
 /** Keeps the conversations after a position. @param position.last expressions of the row's position */
 export const afterPosition = <T extends keyof Database>(

@@ -48,7 +48,7 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
     }
     const { name, email } = names.of(row.recipient, row);
     if (email === undefined) return;
-    const words = {
+    const placeholders = {
       ...brandPlaceholders(brand),
       name,
       link: brandAddress(settings, postbox[row.recipient], brand),
@@ -61,10 +61,10 @@ export function createNotice({ ids, root, settings }: Pick<Deps, 'ids' | 'root' 
         channel: 'mail',
         template: `message.${kind}`,
         brand,
-        senderName: words.sender,
+        senderName: placeholders.sender,
         to: email,
-        subject: t(`mails:message.${kind}.subject`, words),
-        text: t(`mails:message.${kind}.text`, { ...words, ...record }),
+        subject: t(`mails:message.${kind}.subject`, placeholders),
+        text: t(`mails:message.${kind}.text`, { ...placeholders, ...record }),
       },
       { id: ids.uuid(), key: email, now },
     );

@@ -87,13 +87,13 @@ export function createReading(deps: Deps) {
     const limit = Number(most);
     const [createdAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, 2);
     const after = cursor === undefined ? undefined : { createdAt: instantOf(createdAt), id: uuidOf(id) };
-    const words = q.trim();
+    const text = q.trim();
     return transaction(db, async (trx) => {
       const asked = { folder, limit: limit + 1, withMails: withMails() };
       const found = await messagesOf(trx, owner, {
         ...asked,
         ...(after && { after }),
-        ...(words !== '' && { words }),
+        ...(text !== '' && { words: text }),
         ...(partnernummer !== undefined && { partner: partnernummer }),
       });
       const rows = found.slice(0, limit);

@@ -61,22 +61,22 @@ const visibleTo = <O>(query: Query<O>, owner: Owner): Query<O> =>
 export const readableMessages = (trx: Trx, owner: Owner) =>
   visibleTo(ownedBy(trx.selectFrom('messages'), owner), owner);
 
-const pattern = (words: string) => `%${escapedPattern(words)}%`;
+const pattern = (text: string) => `%${escapedPattern(text)}%`;
 
 /** Returns the messages of a folder, newest first, without chats. */
 export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise<MessageRow[]> {
-  const { folder, limit, after, partner, words, withMails } = asked;
+  const { folder, limit, after, partner, words: text, withMails } = asked;
   const end = folder === 'eingang' ? 'recipient' : 'sender';
   const sources = withMails ? (['PORTAL', 'EMAIL'] as const) : (['PORTAL'] as const);
   return visibleTo(ownedBy(trx.selectFrom('messages').selectAll(), owner), owner)
     .where(end, '=', owner.side)
     .where('source', 'in', sources)
     .$if(partner !== undefined, (query) => query.where('partner', '=', partner!))
-    .$if(words !== undefined, (query) =>
+    .$if(text !== undefined, (query) =>
       query.where(({ or, eb }) =>
         or([
-          eb('subject', 'ilike', pattern(words!)),
-          eb(sql<string>`coalesce(plain, body)`, 'ilike', pattern(words!)),
+          eb('subject', 'ilike', pattern(text!)),
+          eb(sql<string>`coalesce(plain, body)`, 'ilike', pattern(text!)),
         ]),
       ),
     )

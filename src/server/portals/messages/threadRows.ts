@@ -11,7 +11,7 @@ const threadId = 'coalesce(messages.thread, messages.id)::text';
 export function threadRows(
   trx: Trx,
   account: VisibleAccount,
-  { words, withMails, after }: ConversationQuery,
+  { words: text, withMails, after }: ConversationQuery,
 ) {
   const owner = ownerOf(account);
   const found = readableMessages(trx, owner)
@@ -29,9 +29,9 @@ export function threadRows(
     .where(({ or, eb }) => or([eb('sender', '=', owner.side), eb('recipient', '=', owner.side)]))
     .$if(!withMails, (query) => query.where('source', '!=', 'EMAIL'))
     .groupBy(sql`coalesce(messages.thread, messages.id)`)
-    .$if(words !== undefined, (query) =>
+    .$if(text !== undefined, (query) =>
       query.having(
-        sql<boolean>`bool_or(subject ilike ${patternOf(words!)} or coalesce(plain, body) ilike ${patternOf(words!)})`,
+        sql<boolean>`bool_or(subject ilike ${patternOf(text!)} or coalesce(plain, body) ilike ${patternOf(text!)})`,
       ),
     );
   return afterPosition(found, { last: 'messages.created_at', id: threadId, after });

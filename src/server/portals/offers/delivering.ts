@@ -31,16 +31,19 @@ export interface OutgoingOffer {
 async function intoInbox(
   deps: OfferDeps,
   trx: Trx,
-  { row, words, values }: OutgoingOffer,
+  { row, words: message, values }: OutgoingOffer,
   account: VisibleAccount,
 ): Promise<undefined> {
   const { t, settings, write } = deps;
   const link = brandAddress(settings, customerPaths.drafts, row.brand);
-  const said = { ...values, words, link, greeting: greetingOf(values.name, t) };
+  const placeholders = { ...values, words: message, link, greeting: greetingOf(values.name, t) };
   const between = { partner: row.partner ?? '', agent: account.number, brand: row.brand } as const;
   const sides = { sender: 'agent', recipient: 'customer' } as const;
   const about = { contract: null, claim: null, thread: null, answers: null };
-  const content = { subject: t('mails:offer.subject', said), body: t('mails:offer.inbox', said) };
+  const content = {
+    subject: t('mails:offer.subject', placeholders),
+    body: t('mails:offer.inbox', placeholders),
+  };
   await write(
     trx,
     { ...between, ...sides, ...about },
@@ -71,10 +74,10 @@ export async function deliverOffer(
 ): Promise<string | undefined> {
   if (channel === 'inbox') return intoInbox(deps, trx, offer, account);
   const { t, ids, clock } = deps;
-  const { id, row, words, values, link, file } = offer;
+  const { id, row, words: message, values, link, file } = offer;
   const to = (await customerAddresses(trx, deps, row))[channel];
   if (to === undefined) throw new PlatformError('confirmation-unreachable');
-  const said = { ...brandPlaceholders(row.brand), ...values, words, link };
+  const placeholders = { ...brandPlaceholders(row.brand), ...values, words: message, link };
   const greeting = greetingOf(values.name, t);
   const attached = {
     name: file.fileName,
@@ -89,10 +92,10 @@ export async function deliverOffer(
       channel,
       template: 'offer',
       brand: row.brand,
-      senderName: said.sender,
+      senderName: placeholders.sender,
       to,
-      subject: t('mails:offer.subject', said),
-      text: t(`mails:offer.${channel}`, { ...said, greeting }),
+      subject: t('mails:offer.subject', placeholders),
+      text: t(`mails:offer.${channel}`, { ...placeholders, greeting }),
       ...(channel === 'mail' && { attachments: [attached] }),
     },
     { id: ids.uuid(), key: to, now: clock.now(), recipient: await recipientOf(deps, row) },

@@ -18,9 +18,9 @@ export const placeholdersOf = (values: OfferValues, t: Translate): { name: strin
   keys.map((key) => ({ name: t(`mails:offer.placeholders.${key}`), value: values[key] }));
 
 /** Returns an agent's words with the placeholders filled. */
-export const filledWords = (words: string, values: OfferValues, t: Translate): string =>
+export const filledWords = (message: string, values: OfferValues, t: Translate): string =>
   interpolate(
-    words.replaceAll('\r\n', '\n').trim(),
+    message.replaceAll('\r\n', '\n').trim(),
     Object.fromEntries(placeholdersOf(values, t).map(({ name, value }) => [name, value])),
   );
 

@@ -22,11 +22,11 @@ export async function waysTo(deps: OfferDeps, trx: Trx, row: DraftRow): Promise<
   const byCode = channelsOf(await customerAddresses(trx, deps, row));
   const hasAccount = row.partner !== null && (await accountsOf(trx, 'benutzer', row.partner)).length > 0;
   // The account is opened without a code, the other ways lead to a link with one.
-  const ways = [
+  const channels = [
     ...byCode.toSorted((one, other) => one.channel.localeCompare(other.channel)),
     ...(hasAccount ? [{ channel: 'inbox' as const }] : []),
   ];
-  return ways.map((way) => ({ ...way, text: suggestedWords(way.channel, deps.t) }));
+  return channels.map((way) => ({ ...way, text: suggestedWords(way.channel, deps.t) }));
 }
 
 /** Returns what the words of an offer may name. */
@@ -36,10 +36,10 @@ export async function valuesOf(
   row: DraftRow,
   price: PeriodPrice | undefined,
 ): Promise<OfferValues> {
-  const { t, words } = deps;
+  const { t, words: summaryOf } = deps;
   return {
     name: await customerName(trx, deps, row),
-    product: words(row).title,
+    product: summaryOf(row).title,
     price: price ? instalmentText(price, t) : '',
     until: formatDate(today({ now: () => linkEnd(deps, row) })),
     agent: (await contactOfAgent(trx, row.agent ?? ''))?.name ?? row.agent ?? '',

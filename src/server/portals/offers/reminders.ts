@@ -30,7 +30,7 @@ export function offerReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
   const t = translator('live', root);
   const drafts = createDraftAddresses(deps);
 
-  async function tell(trx: Trx, offer: OfferRow): Promise<void> {
+  async function notify(trx: Trx, offer: OfferRow): Promise<void> {
     const row = await draftById(trx, offer.draft);
     const { definition } = registry.get(offer.definition) ?? {};
     const context = row && definition && contextForCustomer(definition.addresses, row.context);
@@ -42,7 +42,7 @@ export function offerReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
     const made = { context, customer: true, expiresAt: offer.expires_at };
     const { href: link } = await makeLink({ ...deps, drafts }, trx, row, made);
     const { period: key, instalment_cent: instalmentCent, year_cent: yearCent } = offer;
-    const words = {
+    const placeholders = {
       ...brandPlaceholders(offer.brand),
       link,
       greeting: greetingOf(await customerName(trx, deps, row), t),
@@ -58,9 +58,9 @@ export function offerReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
         to,
         template: 'offerReminder',
         brand: offer.brand,
-        senderName: words.sender,
-        subject: t('mails:offerReminder.subject', words),
-        text: t(`mails:offerReminder.${channel}`, words),
+        senderName: placeholders.sender,
+        subject: t('mails:offerReminder.subject', placeholders),
+        text: t(`mails:offerReminder.${channel}`, placeholders),
       },
       // Once for each offer, which was counted when it was sent.
       { id: ids.uuid(), key: to, now: clock.now(), recipient: 'known' },
@@ -70,7 +70,7 @@ export function offerReminders(deps: Pick<Deps, 'clock' | 'ids' | 'registry' | '
   return async (trx: Trx): Promise<number> => {
     const now = clock.now();
     const rows = await offersToRemind(trx, { now, before: new Date(now.getTime() + lead), limit: batch });
-    for (const offer of rows) await tell(trx, offer);
+    for (const offer of rows) await notify(trx, offer);
     await markOfferReminded(
       trx,
       rows.map(({ id }) => id),

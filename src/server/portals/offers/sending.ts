@@ -32,8 +32,8 @@ async function sendIn(
   const now = clock.now();
   const { channel, text } = sending;
   const id = ids.uuid();
-  const ways = await waysTo(deps, trx, row);
-  if (!ways.some((way) => way.channel === channel)) throw new PlatformError('confirmation-unreachable');
+  const channels = await waysTo(deps, trx, row);
+  if (!channels.some((way) => way.channel === channel)) throw new PlatformError('confirmation-unreachable');
   const { href, expiresAt } = await handOverDraft(deps, trx, row, channel === 'inbox' ? 'account' : 'link');
   const { key, instalmentCent, yearCent } = priced.price;
   await insertOffer(trx, {
@@ -56,8 +56,8 @@ async function sendIn(
     pdf: channel === 'mail' ? file.pdf : null,
   });
   const values = await valuesOf(deps, trx, row, priced.price);
-  const words = filledWords(text, values, t);
-  const offer = { id, row, words, values, link: href, file };
+  const message = filledWords(text, values, t);
+  const offer = { id, row, words: message, values, link: href, file };
   const to = await deliverOffer(deps, trx, offer, { channel, account });
   const times = { sentAt: now.toISOString(), expiresAt: expiresAt.toISOString() };
   const body = { id, channel, ...times, ...(to !== undefined && { to }) };

@@ -20,12 +20,14 @@ function contactOf({ email, phones = [] }: NewProspect): Contact {
  * Returns the data of a prospect; what was not asked is empty.
  * @throws PlatformError request-invalid without a name or without a way of contact; phone-invalid
  */
-export function prospectData(said: NewProspect): PartnerData {
-  const { salutation = 'none', birthDate, address } = said;
-  const [firstName, lastName, companyName] = [said.firstName, said.lastName, said.companyName].map(
-    (text = '') => text.trim(),
-  ) as [string, string, string];
-  const contact = contactOf(said);
+export function prospectData(newProspect: NewProspect): PartnerData {
+  const { salutation = 'none', birthDate, address } = newProspect;
+  const [firstName, lastName, companyName] = [
+    newProspect.firstName,
+    newProspect.lastName,
+    newProspect.companyName,
+  ].map((text = '') => text.trim()) as [string, string, string];
+  const contact = contactOf(newProspect);
   const isNamed = lastName !== '' || companyName !== '';
   if (!isNamed || Object.keys(contact).length === 0) throw new PlatformError('request-invalid');
   const { street = '', streetNumber = '', postcode = '', city = '' } = address ?? {};

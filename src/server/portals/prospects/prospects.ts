@@ -47,12 +47,12 @@ export function createProspects(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
   const { db, clock, ids } = deps;
 
   /** Adds a prospect in the agent's own charge. The same key adds one. @throws PlatformError request-invalid, phone-invalid */
-  async function add(caller: Caller, said: NewProspect, key: string): Promise<StoredResponse> {
+  async function add(caller: Caller, newProspect: NewProspect, key: string): Promise<StoredResponse> {
     const account = await agentOf(deps, caller);
-    const data = prospectData(said);
+    const data = prospectData(newProspect);
     const now = clock.now();
-    const request = { scope: `interessent/${caller.personId}`, key, fingerprint: fingerprintOf(said) };
-    const { callable } = said;
+    const request = { scope: `interessent/${caller.personId}`, key, fingerprint: fingerprintOf(newProspect) };
+    const { callable } = newProspect;
     const prospect = { since: now, by: account.number, ...(callable !== undefined && { callable }) };
     const added = { brand: brandFor(account, caller), data, agent: account.number, prospect };
     return transaction(db, (trx) =>
@@ -68,7 +68,12 @@ export function createProspects(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
    * Changes a prospect. No code is asked: nothing is sent to a prospect that opens anything.
    * @throws PlatformError not-found, prospect-settled, partner-changed, request-invalid, phone-invalid
    */
-  async function change(caller: Caller, id: string, revision: number, said: NewProspect): Promise<number> {
+  async function change(
+    caller: Caller,
+    id: string,
+    revision: number,
+    newProspect: NewProspect,
+  ): Promise<number> {
     const account = await agentOf(deps, caller);
     const now = clock.now();
     return transaction(db, async (trx) => {
@@ -76,8 +81,8 @@ export function createProspects(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
       const { since, by } = await assertProspect(trx, partner);
       const stale = new PlatformError('partner-changed', { members: { etag: `"${partner.version}"` } });
       if (partner.version !== revision) throw stale;
-      const data = prospectData(said);
-      const { callable } = said;
+      const data = prospectData(newProspect);
+      const { callable } = newProspect;
       const prospect = { since, by, ...(callable !== undefined && { callable }) };
       const version = await updateProspect(trx, { ...partner, data, prospect }, now);
       if (version === undefined) throw stale;

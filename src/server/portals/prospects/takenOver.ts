@@ -15,8 +15,8 @@ const isKnown = ({ street, city }: Address): boolean => street !== '' || city !=
 /** Returns the ways of contact of a record that another one has nowhere. */
 function contactLeft(data: PartnerData, { contact: other }: PartnerData): string[] {
   const { mobile, phone, email } = data.contact;
-  const known = new Set([other.mobile, other.phone, other.email?.toLowerCase()]);
-  return [mobile, phone, email].filter((each): each is string => each !== undefined && !known.has(each));
+  const seen = new Set([other.mobile, other.phone, other.email?.toLowerCase()]);
+  return [mobile, phone, email].filter((each): each is string => each !== undefined && !seen.has(each));
 }
 
 /** Returns what a prospect takes over of another one: what it lacks. */

@@ -38,14 +38,14 @@ export async function openDatabaseClock(
   log: Pick<Log, 'warn'>,
   { passed, wall }: MachineClocks = machine,
 ): Promise<DatabaseClock> {
-  let known = { at: 0, passed: 0 };
-  const now = () => known.at + passed() - known.passed;
+  let measured = { at: 0, passed: 0 };
+  const now = () => measured.at + passed() - measured.passed;
   async function follow(): Promise<void> {
     const asked = passed();
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
     const answered = passed();
     const half = (answered - asked) / 2;
-    known = { at: (rows[0]?.now.getTime() ?? wall()) + half, passed: answered };
+    measured = { at: (rows[0]?.now.getTime() ?? wall()) + half, passed: answered };
     const difference = Math.round(wall() - now());
     if (Math.abs(difference) > tolerance)
       log.warn({ duration: difference }, 'The clock of this machine differs from that of the database.');

@@ -41,8 +41,8 @@ export async function assertSameSecrets(
         continue;
       }
       const own = computeCheckValue(name, value);
-      const known = [own, ...others.map((other) => computeCheckValue(name, other))];
-      const isSame = (kept === undefined || known.includes(kept)) && ((await fits?.(trx)) ?? true);
+      const accepted = [own, ...others.map((other) => computeCheckValue(name, other))];
+      const isSame = (kept === undefined || accepted.includes(kept)) && ((await fits?.(trx)) ?? true);
       if (!isSame) names.push(name);
       else if (kept !== undefined && kept !== own) await replaceValue(trx, { name, value: own });
       else if (kept === undefined && (await storeValue(trx, { name, value: own }, now)) !== own)

@@ -37,18 +37,18 @@ const entryOf = (state: unknown): string | undefined => {
 export function startNavigator(options: NavigatorOptions): Navigator {
   const { portal, window, makeId, load, show } = options;
   const { history, location } = window;
-  const known = entryOf(history.state);
+  const currentEntry = entryOf(history.state);
   const places = createPlaces((history.state as { places?: unknown } | null)?.places);
-  let current = known ?? makeId();
+  let current = currentEntry ?? makeId();
   let shownPath = location.pathname;
   let latest = 0;
   let stopArrival = () => undefined as void;
   history.replaceState({ ...history.state, entry: current }, '');
   history.scrollRestoration = 'manual';
-  if (known !== undefined) stopArrival = restoreScroll(places.of(known));
+  if (currentEntry !== undefined) stopArrival = restoreScroll(places.of(currentEntry));
 
   /** Draws a page and leads there; whoever was faster than it is left alone. */
-  async function change({ url, page }: Destination, arrive: () => string, place: () => () => void) {
+  async function change({ url, page }: Destination, arrive: () => string, commit: () => () => void) {
     latest += 1;
     const turn = latest;
     const element = await load(page);
@@ -57,7 +57,7 @@ export function startNavigator(options: NavigatorOptions): Navigator {
     current = arrive();
     shownPath = url.pathname;
     show(element, current);
-    stopArrival = place();
+    stopArrival = commit();
   }
 
   function follow(href: string): boolean {
@@ -73,12 +73,12 @@ export function startNavigator(options: NavigatorOptions): Navigator {
       history[here ? 'replaceState' : 'pushState']({ entry }, '', url);
       return entry;
     };
-    const place = () => {
+    const commit = () => {
       window.scrollTo(0, 0);
       const stops = [focusHeading(), url.hash === '' ? () => undefined : scrollToFragment(url.hash)];
       return () => stops.forEach((stop) => stop());
     };
-    change(target, arrive, place).catch(() => location.assign(href));
+    change(target, arrive, commit).catch(() => location.assign(href));
     return true;
   }
 
@@ -90,11 +90,11 @@ export function startNavigator(options: NavigatorOptions): Navigator {
     const target = portalPageAt(location.href, portal, location.href);
     if (!target || entry === undefined) return location.reload();
     places.keep(current, window.scrollY);
-    const place = () => {
+    const commit = () => {
       const stops = [restoreScroll(places.of(entry)), focusHeading()];
       return () => stops.forEach((stop) => stop());
     };
-    change(target, () => entry, place).catch(() => location.reload());
+    change(target, () => entry, commit).catch(() => location.reload());
   }
 
   /** Another document takes the place of this one. */

@@ -16,10 +16,10 @@ export function createPlaces(kept: unknown): Places {
   let places = Array.isArray(kept) ? kept.filter(isPair) : [];
   return {
     keep(entry, y) {
-      const others = places.filter(([known]) => known !== entry);
+      const others = places.filter(([visited]) => visited !== entry);
       places = [...others, [entry, Math.round(y)] satisfies [string, number]].slice(-maxEntries);
     },
-    of: (entry) => places.find(([known]) => known === entry)?.[1] ?? 0,
+    of: (entry) => places.find(([visited]) => visited === entry)?.[1] ?? 0,
     all: () => places,
   };
 }

@@ -146,9 +146,9 @@ export function claimCalls(client: Client, token: TokenSource) {
       }),
     phoneLink: (id: string): Answer<MadeLink> =>
       client.request({ method: 'POST', path: `${claimPath(id)}/unterlagen/link`, body: {}, token }),
-    begin: (line: string, place: string): Answer<BegunClaim> =>
+    begin: (line: string, contract: string): Answer<BegunClaim> =>
       client.request({
-        path: `/api/schaeden/meldung/${encodeURIComponent(line)}/${encodeURIComponent(place)}`,
+        path: `/api/schaeden/meldung/${encodeURIComponent(line)}/${encodeURIComponent(contract)}`,
         token,
       }),
     /** The same for a contract of a customer, by its number. */

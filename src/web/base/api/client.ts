@@ -122,15 +122,15 @@ export function createClient(options: { fetch: typeof fetch; brand?: string; med
       running.get(uniqueKey)?.abort();
       running.set(uniqueKey, controller);
     }
-    const tell = (state: RequestState) => {
+    const notify = (state: RequestState) => {
       // A call that was overtaken must not overwrite the state of the newer one.
       if (uniqueKey !== undefined && running.get(uniqueKey) === controller) states.set(uniqueKey, state);
       request.onState?.(state);
     };
-    tell('running');
+    notify('running');
     const result = await answer(request, controller.signal);
     signal?.removeEventListener('abort', follow);
-    tell(result.ok ? 'success' : result.canceled ? 'canceled' : 'error');
+    notify(result.ok ? 'success' : result.canceled ? 'canceled' : 'error');
     if (uniqueKey !== undefined && running.get(uniqueKey) === controller) running.delete(uniqueKey);
     return result;
   }

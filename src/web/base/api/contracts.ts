@@ -91,8 +91,8 @@ export function customerCalls(client: Client, token: NonNullable<ServiceRequest<
         token,
         headers: { 'Idempotency-Key': key },
       }),
-    documents: ({ contract = '', kind = '', year = '', words = '' }: DocumentFilter) => {
-      const asked = { vertrag: contract, art: kind, jahr: year, suche: words.trim() };
+    documents: ({ contract = '', kind = '', year = '', words: text = '' }: DocumentFilter) => {
+      const asked = { vertrag: contract, art: kind, jahr: year, suche: text.trim() };
       const given = Object.entries(asked).filter(([, value]) => value !== '');
       return paged<Documents>(
         `/api/dokumente?${new URLSearchParams([['limit', '50'], ...given]).toString()}`,

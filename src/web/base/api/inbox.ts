@@ -22,8 +22,8 @@ export function inboxCalls(client: Client, token: TokenSource) {
   const { one, paged } = createReads(client, token);
   return {
     list(filter: InboxFilter) {
-      const said = Object.entries(filter).filter(([, value]) => value !== '');
-      return paged<Conversations>(`${base}?${new URLSearchParams([['limit', '50'], ...said])}`);
+      const entries = Object.entries(filter).filter(([, value]) => value !== '');
+      return paged<Conversations>(`${base}?${new URLSearchParams([['limit', '50'], ...entries])}`);
     },
     colleagues: one<Colleagues>(`${base}/zustaendige`),
     handle: (body: Handling) =>

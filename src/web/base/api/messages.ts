@@ -96,8 +96,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         model: answeredFile,
       }),
     chats: one<Chats>(chats),
-    openChat: (said: Said & { betreff: string; partnernummer?: string | undefined }, key: string) =>
-      post<SaidAnswer>(chats, said, key),
+    openChat: (message: Said & { betreff: string; partnernummer?: string | undefined }, key: string) =>
+      post<SaidAnswer>(chats, message, key),
     conversation: (
       contact: string,
       { after, signal }: { after?: string | undefined; signal?: AbortSignal } = {},
@@ -107,8 +107,8 @@ export function messageCalls(client: Client, token: TokenSource, portal: Portal)
         path: `${chats}/${contact}/nachrichten${after === undefined ? '' : `?nach=${after}`}`,
         token,
       }),
-    say: (contact: string, said: Said, key: string) =>
-      post<SaidAnswer>(`${chats}/${contact}/nachrichten`, said, key),
+    say: (contact: string, message: Said, key: string) =>
+      post<SaidAnswer>(`${chats}/${contact}/nachrichten`, message, key),
     protocol: (contact: string, email: string) =>
       client.request<File>({
         method: 'POST',

@@ -26,12 +26,12 @@ export const readMoving = (client: Client, token: TokenSource, customer: string)
 export const moveAddress = (
   client: Client,
   token: TokenSource,
-  { customer, said, key }: { customer: string; said: MoveSaid; key: string },
+  { customer, said: move, key }: { customer: string; said: MoveSaid; key: string },
 ): Promise<ServiceResult<Moved>> =>
   client.request({
     method: 'POST',
     path: path(customer),
     token,
-    body: said,
+    body: move,
     headers: { 'Idempotency-Key': key },
   });

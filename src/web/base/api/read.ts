@@ -35,8 +35,8 @@ export interface PagedRead<Page extends { cursor?: string | undefined }> {
  * below its path.
  */
 export function keyOf(path: string): string[] {
-  const [place = '', query] = path.split('?');
-  const segments = place.split('/').filter(Boolean);
+  const [pathname = '', query] = path.split('?');
+  const segments = pathname.split('/').filter(Boolean);
   return query === undefined ? segments : [...segments, `?${query}`];
 }
 
@@ -56,10 +56,10 @@ export async function dataOf<T>(call: Promise<ServiceResult<T>>): Promise<T> {
 
 /** Adds the cursor of the next page to the query of a list. */
 function withCursor(path: string, cursor: string): string {
-  const [place, query] = path.split('?');
+  const [pathname, query] = path.split('?');
   const next = new URLSearchParams(query);
   next.set('cursor', cursor);
-  return `${place}?${next}`;
+  return `${pathname}?${next}`;
 }
 
 /** Reads by GET with the token of the signed-in person. */

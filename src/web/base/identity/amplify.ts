@@ -55,10 +55,10 @@ export interface PoolPlace {
 }
 
 /** Opens a pool. Several may be open at once: nothing of it is global but a sign-in that is under way. */
-export function openPool(pool: PoolIds, place: PoolPlace): IdentityClient {
-  const { origin, customFlow, reportError } = place;
+export function openPool(pool: PoolIds, poolPlace: PoolPlace): IdentityClient {
+  const { origin, customFlow, reportError } = poolPlace;
   const config = poolConfig(pool, origin);
-  const devices = deviceMemory(place.devices());
+  const devices = deviceMemory(poolPlace.devices());
   // In memory, and only until they are handed over: no token that a script could read outlives the sign-in.
   const kept = new Map<string, string>();
   const tokenProvider = createUserPoolsTokenProvider(config.Auth, {

@@ -8,15 +8,15 @@ const parameters = ['vmr', 'vermittlernummer', 'blz', 'ref'];
  * tab remembers the mediation of its first page.
  */
 export function rememberedMediation(
-  told: Mediation | undefined,
+  mediation: Mediation | undefined,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Mediation | undefined {
   try {
-    if (told && !told.assumed) storage.setItem(key, JSON.stringify(told));
-    return (JSON.parse(storage.getItem(key) ?? 'null') as Mediation | null) ?? told;
+    if (mediation && !mediation.assumed) storage.setItem(key, JSON.stringify(mediation));
+    return (JSON.parse(storage.getItem(key) ?? 'null') as Mediation | null) ?? mediation;
   } catch {
     // A forbidden storage is no reason to stop.
-    return told;
+    return mediation;
   }
 }
 

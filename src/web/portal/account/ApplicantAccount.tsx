@@ -19,14 +19,14 @@ type Known = Awaited<ReturnType<typeof checkApplicant>>['data'];
 /** Returns who the server knows to have sent an application; null where no account can be made by it any more. */
 function useApplicant(sent: SentApplication): Known | null {
   const { client } = useServices();
-  const [known, setKnown] = useState<Known | null>();
+  const [applicant, setKnown] = useState<Known | null>();
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     void checkApplicant(client, sent).then(({ ok, data }) => setKnown(ok && data ? data : null));
   });
-  return known;
+  return applicant;
 }
 
 /**
@@ -35,18 +35,18 @@ function useApplicant(sent: SentApplication): Known | null {
  */
 export default function ApplicantAccount(props: { sent: SentApplication; otherwise: ReactNode }) {
   const ready = useNamespace('portals');
-  const known = useApplicant(props.sent);
-  if (known === null) return props.otherwise;
-  return ready && known ? <Steps sent={props.sent} known={known} /> : null;
+  const applicant = useApplicant(props.sent);
+  if (applicant === null) return props.otherwise;
+  return ready && applicant ? <Steps sent={props.sent} known={applicant} /> : null;
 }
 
-function Steps({ sent, known }: { sent: SentApplication; known: NonNullable<Known> }) {
+function Steps({ sent, known: applicant }: { sent: SentApplication; known: NonNullable<Known> }) {
   const { t } = useTranslation('portals');
   const { client } = useServices();
   const call = useCall();
   const [step, setStep] = useState<'choose' | 'prove' | 'done'>('choose');
   const [choice, setChoice] = useState({ password: '', phone: '' });
-  const phone = known.phone === undefined ? { phone: normaliseMobilePhone(choice.phone) ?? '' } : {};
+  const phone = applicant.phone === undefined ? { phone: normaliseMobilePhone(choice.phone) ?? '' } : {};
 
   async function register([mailProof = '', phoneProof = '']: string[]): Promise<void> {
     const chosen = { password: choice.password.normalize('NFC'), mailProof, phoneProof, ...phone };
@@ -68,7 +68,7 @@ function Steps({ sent, known }: { sent: SentApplication; known: NonNullable<Know
       <h2 id="applicant-account">{t('applicant.title')}</h2>
       {step === 'choose' ? (
         <ApplicantPassword
-          known={known}
+          known={applicant}
           choice={choice}
           refusal={call.refusal}
           onChoice={(chosen) => {

@@ -23,8 +23,8 @@ export function ApplicantPassword(props: {
   refusal: Refusal | undefined;
   onChoice: (choice: Choice) => void;
 }) {
-  const { known, choice, refusal, onChoice } = props;
-  const { email, phone } = known;
+  const { known: applicant, choice, refusal, onChoice } = props;
+  const { email, phone } = applicant;
   const { t } = useTranslation('portals');
   const wrongPhone = usePhoneValidator();
   const form = useShortForm({

@@ -98,14 +98,14 @@ function decidedText(
   t: (key: string, params: Record<string, unknown>) => string,
 ): string {
   if (at === undefined) return t('account.consents.never', { version });
-  const said = { day: formatDate(at), version, about, agent };
+  const placeholders = { day: formatDate(at), version, about, agent };
   if (about !== undefined && agent !== undefined)
     return t(
       `account.consents.${by === 'agent' ? 'spokenWithApplication' : 'confirmedWithApplication'}`,
-      said,
+      placeholders,
     );
-  if (about !== undefined) return t('account.consents.withApplication', said);
-  return t(by === 'agent' ? 'account.consents.byAgent' : 'account.consents.bySelf', said);
+  if (about !== undefined) return t('account.consents.withApplication', placeholders);
+  return t(by === 'agent' ? 'account.consents.byAgent' : 'account.consents.bySelf', placeholders);
 }
 
 /** Consents about health belong to claims; they are decided upon there. */

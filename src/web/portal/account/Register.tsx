@@ -30,8 +30,8 @@ export default function Register() {
 const calls: AccessCalls = {
   purpose: 'registrierung',
   async ask(client, asked) {
-    const { contract, ...known } = asked as KnownContract;
-    return askForRegistration(client, contract, known);
+    const { contract, ...person } = asked as KnownContract;
+    return askForRegistration(client, contract, person);
   },
   take: register,
 };
@@ -52,8 +52,8 @@ function AskForLink({ access: { refusal, busy, send } }: { access: Access }) {
     busy,
     onSubmit({ contract, postcode, birthDate }) {
       const day = writtenDay(birthDate);
-      const known = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
-      send({ type: 'ASK', asked: { contract: contractNumber(contract), ...known } });
+      const person = { postcode: postcode.trim(), ...(day !== undefined && { birthDate: day }) };
+      send({ type: 'ASK', asked: { contract: contractNumber(contract), ...person } });
     },
   });
   return (

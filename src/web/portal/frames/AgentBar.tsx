@@ -88,7 +88,7 @@ function RecordBar() {
  * @param props.person who is signed in; undefined until it is known
  */
 export function AgentBar({
-  place,
+  place: title,
   person,
   sections,
   ...rows
@@ -98,7 +98,7 @@ export function AgentBar({
   /** Those that an agent may use. */
   sections: AgentSection[];
 }) {
-  const [of, section] = place?.split('/') ?? [];
+  const [of, section] = title?.split('/') ?? [];
   if (of === 'brokers' && section === 'record') return <RecordBar />;
   if (of === undefined || (of !== 'brokers' && person === undefined)) return null;
   if (of !== 'brokers' && person === 'agent')

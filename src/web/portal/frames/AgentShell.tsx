@@ -24,12 +24,12 @@ const WorkTools = lazy(() =>
 );
 
 /** The rail for whoever is signed in, beside the page. Pages of brokers know who reads them. */
-function Bench({ place, children }: { place: string | undefined; children: ReactNode }) {
+function Bench({ place: title, children }: { place: string | undefined; children: ReactNode }) {
   const { me } = useAgent();
   const keep = useKeepSettings();
   const [remembered, setRemembered] = useState(rememberedDensity);
   const [tool, setTool] = useState<WorkTool>();
-  const { isPending, data } = useQuery({ ...me, enabled: place?.startsWith('agents/') === true });
+  const { isPending, data } = useQuery({ ...me, enabled: title?.startsWith('agents/') === true });
   const isBroker = data?.role === 'makler';
   const person = isPending ? undefined : isBroker ? 'broker' : 'agent';
   const density = data?.settings?.density ?? remembered;
@@ -45,7 +45,7 @@ function Bench({ place, children }: { place: string | undefined; children: React
         density={density}
         rail={
           <AgentBar
-            place={place}
+            place={title}
             person={person}
             sections={sectionsFor(data)}
             density={density}
@@ -68,7 +68,7 @@ function Bench({ place, children }: { place: string | undefined; children: React
 
 /** What stays while the pages of the agents' portal and of the extranet change: frame, session and rail. */
 export function AgentShell({ children }: { children: ReactNode }) {
-  const [place, setPlace] = useState<string>();
+  const [title, setPlace] = useState<string>();
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { client } = services;
@@ -78,7 +78,7 @@ export function AgentShell({ children }: { children: ReactNode }) {
     <SignedIn portal="vermittler" frame={WorkFrame}>
       <AgentContext value={calls}>
         <CustomerContext value={asCustomer}>
-          <Bench place={place}>
+          <Bench place={title}>
             <ShellContext value={setPlace}>{children}</ShellContext>
           </Bench>
         </CustomerContext>

@@ -5,7 +5,7 @@ import { WorkPage } from './WorkPage.tsx';
 /** A page of the brokers. A record links nowhere else; the other pages highlight their section. */
 export function BrokerFrame({
   title,
-  place,
+  place: section,
   children,
 }: {
   title: string;
@@ -13,7 +13,7 @@ export function BrokerFrame({
   children: ReactNode;
 }) {
   return (
-    <WorkPage place={{ of: 'brokers', section: place ?? 'record' }} title={title}>
+    <WorkPage place={{ of: 'brokers', section: section ?? 'record' }} title={title}>
       {children}
     </WorkPage>
   );

@@ -15,7 +15,7 @@ import { ShellContext } from './shellPlace.ts';
 /** What stays while the pages of the customer portal change: frame, session and bar; the page says where it is. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('portals');
-  const [place, setPlace] = useState<string>();
+  const [title, setPlace] = useState<string>();
   const withClaims = useFlag('claims-page');
   const shown = sections.filter((each: Section) => each !== 'claims' || withClaims);
   const services = useServices();
@@ -31,7 +31,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
             parts={shown.map((each) => ({
               href: sectionAddress[each],
               name: t(`customer.bar.${each}`),
-              current: each === place,
+              current: each === title,
             }))}
           />
           <ShellContext value={setPlace}>{children}</ShellContext>

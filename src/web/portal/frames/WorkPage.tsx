@@ -11,8 +11,8 @@ interface Contents {
   children: ReactNode;
 }
 
-function PageInShell({ place, title, children }: Contents) {
-  usePlace(placeName(place));
+function PageInShell({ place: workPlace, title, children }: Contents) {
+  usePlace(placeName(workPlace));
   useTitle(title);
   return <div className={styles.page}>{children}</div>;
 }

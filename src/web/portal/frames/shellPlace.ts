@@ -11,6 +11,6 @@ export const useIsInShell = (): boolean => useContext(ShellContext) !== undefine
 
 /** Tells the shell where the page is. */
 export function usePlace(place: Place): void {
-  const tell = useContext(ShellContext);
-  useLayoutEffect(() => tell?.(place), [tell, place]);
+  const setPlace = useContext(ShellContext);
+  useLayoutEffect(() => setPlace?.(place), [setPlace, place]);
 }

@@ -12,7 +12,7 @@ export function useKeepSettings(): (change: SettingsChange) => Promise<boolean> 
     const { columns: _columns, templates: _templates, ...shown } = change;
     queries.setQueryData<Me>(
       me.queryKey,
-      (known) => known && { ...known, settings: { ...known.settings, ...shown } },
+      (before) => before && { ...before, settings: { ...before.settings, ...shown } },
     );
     const { ok } = await changeSettings(change);
     if (!ok) await queries.invalidateQueries({ queryKey: me.queryKey });

@@ -13,7 +13,7 @@ const shown = (group: WorkKey['group']): { name: WorkKey['name']; ways: WorkKey[
   }));
 };
 
-function Way({ keys, chord }: WorkKey) {
+function Binding({ keys, chord }: WorkKey) {
   const { t } = useTranslation('workbench');
   const named = (key: string) => t(`keys.key.${key}`, { defaultValue: chord ? key.toUpperCase() : key });
   const pieces = [...(chord ? [t('keys.key.Control')] : []), ...keys.map(named)];
@@ -32,14 +32,14 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
           <section key={group} aria-labelledby={`keys-${group}`}>
             <h3 id={`keys-${group}`}>{t(`workbench:keys.group.${group}`)}</h3>
             <dl className={styles.list}>
-              {shown(group).map(({ name, ways }) => (
+              {shown(group).map(({ name, ways: bindings }) => (
                 <div key={name}>
                   <dt>{nameOf(group, name)}</dt>
                   <dd>
-                    {ways.map((way, at) => (
+                    {bindings.map((way, at) => (
                       <span key={way.keys.join(' ')}>
                         {at > 0 && ` ${t('workbench:keys.or')} `}
-                        <Way {...way} />
+                        <Binding {...way} />
                       </span>
                     ))}
                   </dd>

@@ -44,15 +44,15 @@ function useUnreadElsewhere(portal: Portal): void {
   const { unread } = useMessageCalls(portal);
   const count = useQuery(unread).data?.ungelesen;
   useEffect(() => (count === undefined ? undefined : keepCountInTitle(document, count)), [count]);
-  const known = useRef(count);
+  const shownCount = useRef(count);
   const tell = useEffectEvent((next: number, before: number | undefined) => {
     if (before !== undefined && next > before && document.hidden)
       void notify(window, t('notification.text', { count: next })).catch(() => undefined);
   });
   useEffect(() => {
     if (count === undefined) return;
-    tell(count, known.current);
-    known.current = count;
+    tell(count, shownCount.current);
+    shownCount.current = count;
   }, [count]);
 }
 

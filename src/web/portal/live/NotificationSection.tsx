@@ -10,7 +10,7 @@ export default function NotificationSection() {
   const { t } = useTranslation('live');
   const ready = useNamespace('live');
   const [on, setOn] = useState(() => wantsNotifications(window));
-  const [said, setSaid] = useState<'on' | 'off' | 'refused'>();
+  const [result, setSaid] = useState<'on' | 'off' | 'refused'>();
   if (!ready) return null;
   const allow = async () => {
     const allowed = await allowNotifications(window);
@@ -31,7 +31,7 @@ export default function NotificationSection() {
           {t(on ? 'notification.stop' : 'notification.allow')}
         </Button>
       )}
-      <p role="status">{said && t(`notification.${said}`)}</p>
+      <p role="status">{result && t(`notification.${result}`)}</p>
     </Card>
   );
 }

@@ -10,8 +10,8 @@ import { WriteForm } from './WriteForm.tsx';
 /** Form for a broker's message to the insurer about an entrusted contract. */
 export default function BrokerMessage() {
   const { t } = useTranslation('messages');
-  const [said] = useState(() => parseMessageQuery(window.location.search));
-  const [contract, setContract] = useState(said.vertrag ?? '');
+  const [messageQuery] = useState(() => parseMessageQuery(window.location.search));
+  const [contract, setContract] = useState(messageQuery.vertrag ?? '');
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState<string>();
   const number = contract.replaceAll(/\s/g, '').toUpperCase();
@@ -33,7 +33,7 @@ export default function BrokerMessage() {
         <WriteForm
           portal="vermittler"
           withSubject
-          subject={said.betreff ?? ''}
+          subject={messageQuery.betreff ?? ''}
           to={to}
           submit={t('broker.submit')}
           onSent={({ aktenId }) => setSent(aktenId)}

@@ -68,12 +68,12 @@ export function Conversation(props: {
                 title: t('composer.unfilled', { placeholders: open.join(', ') }),
                 detail: t('composer.unfilledHint'),
               };
-            const said = {
+            const message = {
               nachricht: text,
               ...(html && { html }),
               ...(files.length > 0 && { anhaenge: files }),
             };
-            return (await say(said)) ? undefined : { title: t('sendFailed') };
+            return (await say(message)) ? undefined : { title: t('sendFailed') };
           }}
         />
       )}

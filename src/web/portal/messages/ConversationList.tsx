@@ -14,13 +14,13 @@ import { useMessageCalls } from './useMessageCalls.ts';
 import { useWriteAddress } from './useWriteAddress.ts';
 
 /** Letters, chats and what is written about claims, as conversations; those that hold some words, or all. */
-export function ConversationList({ portal, words }: { portal: Portal; words: string }) {
+export function ConversationList({ portal, words: text }: { portal: Portal; words: string }) {
   const { t } = useTranslation('messages');
   const { conversations } = useMessageCalls(portal);
   const write = useWriteAddress(portal);
   // What was found before stays until what is typed has been searched.
   const list = useInfiniteQuery({
-    ...conversations({ q: words }),
+    ...conversations({ q: text }),
     ...alwaysOnFocus,
     placeholderData: keepPreviousData,
   });
@@ -30,8 +30,8 @@ export function ConversationList({ portal, words }: { portal: Portal; words: str
   if (items.length === 0)
     return (
       <EmptyState icon="message" headline={t('none')}>
-        <p>{t(words === '' ? 'noneIn.gespraeche' : 'noneFound')}</p>
-        {words === '' && (
+        <p>{t(text === '' ? 'noneIn.gespraeche' : 'noneFound')}</p>
+        {text === '' && (
           <Link href={write} look="secondary">
             {t('write.action')}
           </Link>

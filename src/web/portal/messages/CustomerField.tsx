@@ -19,12 +19,12 @@ const noFilter: Omit<Filter, 'q'> = { produkt: '', status: '', ort: '', sortieru
 type CustomerSearch = { kind: 'idle' | 'failed' } | { kind: 'found'; items: ListedCustomer[]; more: boolean };
 
 /** Looks in the own customer base for what was typed. */
-function useCustomers(words: string): CustomerSearch {
+function useCustomers(text: string): CustomerSearch {
   const services = useServices();
   const { session } = identityOf(services, 'vermittler');
   const { customers } = useMemo(() => agentCalls(services.client, session.accessToken), [services, session]);
-  const q = useDebounced(words);
-  const enabled = words.length >= minLength && q.length >= minLength;
+  const q = useDebounced(text);
+  const enabled = text.length >= minLength && q.length >= minLength;
   const { data, isError } = useInfiniteQuery({
     ...customers({ ...noFilter, q }),
     enabled,

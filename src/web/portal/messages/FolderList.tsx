@@ -49,10 +49,18 @@ function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching:
 }
 
 /** The messages of a folder that hold some words, or all. */
-export function FolderList({ portal, folder, words }: { portal: Portal; folder: Folder; words: string }) {
+export function FolderList({
+  portal,
+  folder,
+  words: text,
+}: {
+  portal: Portal;
+  folder: Folder;
+  words: string;
+}) {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
-  const { list, act } = useFolder(calls, folder, words);
+  const { list, act } = useFolder(calls, folder, text);
   const choice = useChoice(portal);
   const [removed, setRemoved] = useState<MessageItem>();
   const [failed, setFailed] = useState(false);
@@ -91,7 +99,7 @@ export function FolderList({ portal, folder, words }: { portal: Portal; folder: 
           />
         </Suspense>
       )}
-      {items.length === 0 && <EmptyFolder portal={portal} folder={folder} searching={words !== ''} />}
+      {items.length === 0 && <EmptyFolder portal={portal} folder={folder} searching={text !== ''} />}
       {items.length > 0 && (
         <ul data-keyed className={styles.list} aria-label={t(`section.${folder}`)}>
           {items.map((item) => (

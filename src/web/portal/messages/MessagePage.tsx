@@ -34,11 +34,11 @@ function Head({ message }: { message: MessageDetail }) {
   return (
     <dl className={styles.facts}>
       {facts.map(
-        ([name, said]) =>
-          said !== undefined && (
+        ([name, text]) =>
+          text !== undefined && (
             <div key={name}>
               <dt>{t(name)}</dt>
-              <dd>{said}</dd>
+              <dd>{text}</dd>
             </div>
           ),
       )}

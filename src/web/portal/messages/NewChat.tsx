@@ -11,8 +11,8 @@ import { WriteForm } from './WriteForm.tsx';
 export function NewChat({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
   const navigate = useNavigate();
-  const [said] = useState(() => parseMessageQuery(window.location.search));
-  const [number, setNumber] = useState(said.kunde ?? '');
+  const [messageQuery] = useState(() => parseMessageQuery(window.location.search));
+  const [number, setNumber] = useState(messageQuery.kunde ?? '');
   const [asked, setAsked] = useState(false);
   const asAgent = portal === 'vermittler';
 
@@ -27,7 +27,7 @@ export function NewChat({ portal }: { portal: Portal }) {
       portal={portal}
       begins="chat"
       withSubject
-      subject={said.betreff ?? ''}
+      subject={messageQuery.betreff ?? ''}
       to={to}
       submit={t('chat.begin')}
       onSent={({ kontaktId }) => navigate(messageAddress.chat(portal, kontaktId))}

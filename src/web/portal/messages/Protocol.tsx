@@ -26,7 +26,7 @@ export function Protocol({ namespace, text, load, mail }: ProtocolProps) {
   const { t } = useTranslation(namespace);
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState<'mail' | 'file'>();
-  const [told, setTold] = useState<{ ok: boolean; text: string }>();
+  const [outcome, setTold] = useState<{ ok: boolean; text: string }>();
   const complete = isEmail(email);
 
   async function send(event: FormEvent): Promise<void> {
@@ -66,7 +66,7 @@ export function Protocol({ namespace, text, load, mail }: ProtocolProps) {
         <Button type="submit" busy={busy === 'mail'} disabled={!complete}>
           {t('protocol.mail')}
         </Button>
-        {told && <p role={told.ok ? 'status' : 'alert'}>{told.text}</p>}
+        {outcome && <p role={outcome.ok ? 'status' : 'alert'}>{outcome.text}</p>}
       </form>
     </Disclosure>
   );

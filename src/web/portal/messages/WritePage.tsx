@@ -16,9 +16,9 @@ import { WriteForm } from './WriteForm.tsx';
 
 function Letter({ portal }: { portal: Portal }) {
   const { t } = useTranslation('messages');
-  const [said] = useState(() => parseMessageQuery(window.location.search));
-  const first = said.an ?? recipientsOf[portal][0] ?? 'versicherer';
-  const [recipient, setRecipient] = useState({ an: first, kunde: said.kunde ?? '' });
+  const [messageQuery] = useState(() => parseMessageQuery(window.location.search));
+  const first = messageQuery.an ?? recipientsOf[portal][0] ?? 'versicherer';
+  const [recipient, setRecipient] = useState({ an: first, kunde: messageQuery.kunde ?? '' });
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState<string>();
   if (sent !== undefined) return <SentNotice portal={portal} id={sent} />;
@@ -30,7 +30,7 @@ function Letter({ portal }: { portal: Portal }) {
     return {
       an,
       ...(portal === 'vermittler' && { partnernummer: kunde }),
-      ...(said.vertrag !== undefined && { vertrag: said.vertrag }),
+      ...(messageQuery.vertrag !== undefined && { vertrag: messageQuery.vertrag }),
     };
   }
 
@@ -38,7 +38,7 @@ function Letter({ portal }: { portal: Portal }) {
     <WriteForm
       portal={portal}
       withSubject
-      subject={said.betreff ?? ''}
+      subject={messageQuery.betreff ?? ''}
       to={to}
       submit={t('write.submit')}
       onSent={({ aktenId }) => setSent(aktenId)}

@@ -20,13 +20,13 @@ export function useConversation(calls: MessageCalls, contact: string) {
   const conversation = useQuery({
     queryKey,
     async queryFn({ signal }): Promise<ReadConversation> {
-      const known = () => queries.getQueryData<ReadConversation>(queryKey)?.messages ?? [];
+      const cachedMessages = () => queries.getQueryData<ReadConversation>(queryKey)?.messages ?? [];
       const { betreff, items, ...about } = await dataOf(
-        calls.conversation(contact, { after: known().at(-1)?.id, signal }),
+        calls.conversation(contact, { after: cachedMessages().at(-1)?.id, signal }),
       );
       if (items.some(({ direction, read }) => direction === 'incoming' && !read))
         void calls.readAll(contact).then(({ ok }) => (ok ? messagesChanged() : undefined));
-      const previous = known();
+      const previous = cachedMessages();
       const fresh = items.filter(({ id }) => !previous.some((message) => message.id === id));
       return { ...about, subject: betreff, messages: [...previous, ...fresh] };
     },
@@ -40,8 +40,8 @@ export function useConversation(calls: MessageCalls, contact: string) {
   /** Says something. Returns whether it was sent; the key stays the same until it was. */
   const say = useCallback(
     async (message: Said): Promise<boolean> => {
-      const said = JSON.stringify(message);
-      if (unsent.current?.said !== said) unsent.current = { said, key: makeId() };
+      const text = JSON.stringify(message);
+      if (unsent.current?.said !== text) unsent.current = { said: text, key: makeId() };
       const { ok } = await calls.say(contact, message, unsent.current.key);
       if (!ok) return false;
       unsent.current = undefined;

@@ -7,9 +7,9 @@ import { useMessagesChanged } from './unread.ts';
 type Edit = (items: MessageItem[]) => MessageItem[];
 
 /** A folder, page by page, as its owner reads and tidies it. */
-export function useFolder(calls: MessageCalls, folder: Folder, words: string) {
+export function useFolder(calls: MessageCalls, folder: Folder, text: string) {
   const queries = useQueryClient();
-  const read = calls.list(folder, { q: words });
+  const read = calls.list(folder, { q: text });
   // What was found before stays until what is typed has been searched.
   const list = useInfiniteQuery({ ...read, placeholderData: keepPreviousData });
   const messagesChanged = useMessagesChanged(calls);

@@ -10,7 +10,7 @@ const mostWords = { mail: 2000, inbox: 2000, sms: 300 } as const;
 
 /** Returns the words with the placeholders filled, as the customer will read them. */
 const filled = (text: string, placeholders: Prepared['placeholders']): string =>
-  placeholders.reduce((words, { name, value }) => words.replaceAll(`{{${name}}}`, value), text);
+  placeholders.reduce((text, { name, value }) => text.replaceAll(`{{${name}}}`, value), text);
 
 /** What is offered to whom, on which way, in which words. */
 export function OfferForm(props: {
@@ -23,7 +23,7 @@ export function OfferForm(props: {
   const { channels, placeholders, product, price, until } = prepared;
   const { channel, text } = sending;
   const most = mostWords[channel];
-  const ways = useId();
+  const channelsId = useId();
   return (
     <div className={styles.form}>
       <p>
@@ -35,7 +35,7 @@ export function OfferForm(props: {
           <label key={way.channel} className={styles.way}>
             <input
               type="radio"
-              name={ways}
+              name={channelsId}
               checked={way.channel === channel}
               onChange={() => onSending({ channel: way.channel, text: way.text })}
             />
@@ -49,7 +49,7 @@ export function OfferForm(props: {
         value={text}
         most={most}
         count={t('offer.left', { count: most - text.length })}
-        onText={(words) => onSending({ channel, text: words })}
+        onText={(text) => onSending({ channel, text: text })}
       />
       <h3 className={styles.label}>{t('offer.preview')}</h3>
       <p className={styles.preview}>{filled(text, placeholders)}</p>

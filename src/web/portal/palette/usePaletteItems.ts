@@ -87,8 +87,8 @@ export function usePaletteItems(
   const notesAbout = useNoteItems(me);
   const noted = readNote(typed, { lead: t('palette.noteWords'), fill: t('palette.offerWords') });
   const { products, rest } = readAsked(noted ?? typed, advised, t('palette.offerWords'));
-  const words = noted ?? (rest === '' ? typed.trim() : rest);
-  const { people, claims, drafts, messages, busy, failed } = usePaletteSearch(words);
+  const query = noted ?? (rest === '' ? typed.trim() : rest);
+  const { people, claims, drafts, messages, busy, failed } = usePaletteSearch(query);
   const keys = products.map(({ key }) => key);
   const contracts = people.flatMap(({ name, contracts: held }) =>
     held

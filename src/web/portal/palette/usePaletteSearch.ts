@@ -28,11 +28,11 @@ interface Found {
 }
 
 /** Returns what the server finds for words while they are typed. */
-export function usePaletteSearch(words: string): Found {
+export function usePaletteSearch(query: string): Found {
   const { customers, claims } = useAgent();
   const drafts = useAgentCalls(agentDraftCalls);
   const messages = useMessageCalls('vermittler');
-  const q = useDebounced(words);
+  const q = useDebounced(query);
   const how = { enabled: q.length >= minLength, placeholderData: keepPreviousData };
   const people = useInfiniteQuery({ ...customers({ ...noFilter, q }, { limit: most }), ...how });
   const started = useInfiniteQuery({ ...drafts.list({ suche: q }, { limit: most }), ...how });
@@ -40,14 +40,14 @@ export function usePaletteSearch(words: string): Found {
   const found = itemsOf(people);
   const [only] = found;
   const ofOne = useQuery({ ...claims(only?.number ?? ''), enabled: how.enabled && found.length === 1 });
-  const asked = words.length >= minLength && how.enabled;
+  const asked = query.length >= minLength && how.enabled;
   const shown = <T>(items: T[]): T[] => (asked ? items.slice(0, most) : []);
   return {
     people: shown(found),
     claims: shown(found.length === 1 ? (ofOne.data?.items ?? []) : []),
     drafts: shown(itemsOf(started)),
     messages: shown(itemsOf(received)),
-    busy: words !== q || people.isFetching,
+    busy: query !== q || people.isFetching,
     failed: asked && people.isError,
   };
 }

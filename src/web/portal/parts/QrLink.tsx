@@ -10,7 +10,7 @@ const QrCode = lazy(() => importWithRetry(() => import('./QrCode.tsx')));
 /** A link for another device: as a picture for its camera, to be read, and to be copied. */
 export function QrLink({
   link,
-  words,
+  words: texts,
 }: {
   link: string;
   words: { code: string; copy: string; copied: string };
@@ -19,7 +19,7 @@ export function QrLink({
   return (
     <div className={styles.link}>
       <Suspense fallback={<Skeleton lines={4} />}>
-        <QrCode text={link} label={words.code} />
+        <QrCode text={link} label={texts.code} />
       </Suspense>
       <p className={styles.address}>{link}</p>
       <Button
@@ -31,11 +31,11 @@ export function QrLink({
           );
         }}
       >
-        {words.copy}
+        {texts.copy}
       </Button>
       {copied && (
         <InfoBox type="positive" announce>
-          {words.copied}
+          {texts.copied}
         </InfoBox>
       )}
     </div>

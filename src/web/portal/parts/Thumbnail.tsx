@@ -14,11 +14,11 @@ export function Thumbnail(props: {
   load: (id: string) => Promise<ServiceResult<File>>;
 }) {
   const { id, size = 0, load } = props;
-  const place = useRef<HTMLSpanElement>(null);
+  const holder = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);
   const { address } = useLoadedFile(seen && size <= most ? id : undefined, load);
   useEffect(() => {
-    const { current } = place;
+    const { current } = holder;
     if (!current) return undefined;
     const watch = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
@@ -27,7 +27,7 @@ export function Thumbnail(props: {
     return () => watch.disconnect();
   }, []);
   return (
-    <span ref={place} className={styles.picture}>
+    <span ref={holder} className={styles.picture}>
       {address === undefined ? <Icon name="image" size="l" /> : <img src={address} alt="" />}
     </span>
   );

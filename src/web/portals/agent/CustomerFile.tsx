@@ -26,8 +26,8 @@ function OneCustomer({ id }: { id: string }) {
   const { customer } = useAgent();
   const answer = useQuery(customer(id));
   const changing = useMayChange();
-  const known = answer.data;
-  const name = known && (known.companyName ?? `${known.firstName} ${known.lastName}`.trim());
+  const partner = answer.data;
+  const name = partner && (partner.companyName ?? `${partner.firstName} ${partner.lastName}`.trim());
   return (
     <>
       <BackLink href={agentSections.base}>{t('file.back')}</BackLink>
@@ -41,12 +41,12 @@ function OneCustomer({ id }: { id: string }) {
         ) : (
           <LoadFailed onAgain={() => void answer.refetch()} />
         ))}
-      {known && (
+      {partner && (
         <>
-          <FileHead customer={known} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
-          <Suspense>{known.prospect && <Doubles prospect={id} changing={changing} />}</Suspense>
+          <FileHead customer={partner} readAt={new Date(answer.dataUpdatedAt)} changing={changing} />
+          <Suspense>{partner.prospect && <Doubles prospect={id} changing={changing} />}</Suspense>
           <div className={styles.columns}>
-            <FileTabs>{(tab) => <FileParts tab={tab} customer={known} changing={changing} />}</FileTabs>
+            <FileTabs>{(tab) => <FileParts tab={tab} customer={partner} changing={changing} />}</FileTabs>
             <div className={styles.beside}>
               <Notes customer={id} changing={changing} />
               <Timeline customer={id} changing={changing} />

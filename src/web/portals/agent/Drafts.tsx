@@ -69,7 +69,7 @@ function DraftList() {
   const { t } = useTranslation('agent');
   const { me, filters } = useAgent();
   const { data: own } = useQuery(me);
-  const { data: known } = useQuery(filters);
+  const { data: saved } = useQuery(filters);
   const [filter, setFilter] = useState(() => parseDraftFilter(window.location.search));
   const { list, busy, failed, removed, handed, offered, joining, ...actions } = useAgentDrafts(filter);
   const items = itemsOf(list);
@@ -81,7 +81,7 @@ function DraftList() {
       <NewOffer />
       <DraftFilters
         filter={filter}
-        products={known?.products.map(definitionOption) ?? []}
+        products={saved?.products.map(definitionOption) ?? []}
         me={own}
         onChange={setFilter}
       />

@@ -100,9 +100,9 @@ function Form({
     busy: call.busy,
     async onSubmit(values) {
       onSubmitted();
-      const said = changedCustomer(customer, values);
-      if (changesContact(customer, said)) setAsked(said);
-      else await save(said);
+      const change = changedCustomer(customer, values);
+      if (changesContact(customer, change)) setAsked(change);
+      else await save(change);
     },
   });
 

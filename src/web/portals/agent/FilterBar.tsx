@@ -83,7 +83,7 @@ export default function FilterBar({
   onEnter: () => void;
 }) {
   const { t } = useTranslation(['agent', 'portals']);
-  const { known } = useViews();
+  const { known: filters } = useViews();
   const id = useId();
   const change = (name: keyof Filter) => ({
     id: `${id}-${name}`,
@@ -107,7 +107,7 @@ export default function FilterBar({
       </div>
       <div>
         {label('produkt', t('agent:base.product'))}
-        <AnyOf items={known?.products ?? []} any={t('agent:base.anyProduct')} {...change('produkt')} />
+        <AnyOf items={filters?.products ?? []} any={t('agent:base.anyProduct')} {...change('produkt')} />
       </div>
       <div>
         {label('status', t('agent:base.state'))}
@@ -122,7 +122,7 @@ export default function FilterBar({
       </div>
       <div>
         {label('luecke', t('agent:base.gap'))}
-        <AnyOf items={known?.gaps ?? []} any={t('agent:base.anyGap')} {...change('luecke')} />
+        <AnyOf items={filters?.gaps ?? []} any={t('agent:base.anyGap')} {...change('luecke')} />
       </div>
       <SortChoice order={filter} onSort={(order) => onChange({ ...filter, ...order })} />
     </form>

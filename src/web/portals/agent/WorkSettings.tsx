@@ -49,7 +49,7 @@ export function WorkSettings() {
   const { data } = useQuery(useAgent().me);
   const isBroker = useIsBroker();
   const keep = useKeepSettings();
-  const [said, setSaid] = useState<'kept' | 'notKept'>();
+  const [result, setSaid] = useState<'kept' | 'notKept'>();
   if (!data) return null;
   const { startPage = 'overview', density = 'compact', signature = '' } = data.settings ?? {};
   async function choose(change: SettingsChange): Promise<void> {
@@ -74,7 +74,7 @@ export function WorkSettings() {
         onValue={(value) => void choose({ density: value })}
       />
       <Signature kept={signature} onKeep={(text) => void choose({ signature: text })} />
-      <p role="status">{said && t(`agent:settings.${said}`)}</p>
+      <p role="status">{result && t(`agent:settings.${result}`)}</p>
     </Card>
   );
 }

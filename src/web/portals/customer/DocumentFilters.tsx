@@ -26,7 +26,7 @@ export function DocumentFilters(props: {
         type="search"
         label={t('customer.downloads.search')}
         value={filter.words}
-        onText={(words) => onFilter({ ...filter, words })}
+        onText={(text) => onFilter({ ...filter, words: text })}
         maxLength={80}
         autoComplete="off"
       />

@@ -28,8 +28,8 @@ function Documents() {
     year: '',
     words: '',
   });
-  const words = useDebounced(filter.words);
-  const asked = { ...filter, words };
+  const text = useDebounced(filter.words);
+  const asked = { ...filter, words: text };
   return (
     <>
       <DocumentFilters filter={filter} onFilter={setFilter} />

@@ -26,9 +26,9 @@ const otherContract = 'anderer';
 /** Returns the address of the claim report for a contract; undefined if there is none. */
 function useReportAddress() {
   const { bootstrap } = useServices();
-  return ({ product }: ContractSummary, place: number) => {
+  return ({ product }: ContractSummary, index: number) => {
     const line = bootstrap.definitions.find(({ products }) => products?.includes(product));
-    return line && reportPath(line.addresses['meldung'] ?? '', String(place));
+    return line && reportPath(line.addresses['meldung'] ?? '', String(index));
   };
 }
 
@@ -82,8 +82,8 @@ function ReportClaimContent() {
         {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
         {answer.data && items.length === 0 && <EmptyState icon="shield" headline={t('report.none')} />}
         <ul className={listStyles['list']}>
-          {items.map((contract, place) => (
-            <ContractRow key={contract.id} contract={contract} href={addressOf(contract, place)} />
+          {items.map((contract, index) => (
+            <ContractRow key={contract.id} contract={contract} href={addressOf(contract, index)} />
           ))}
         </ul>
       </section>

@@ -33,11 +33,11 @@ const icons: { [kind in ToDo['kind']]: string } = {
 function ToDoItem({ item }: { item: ToDo }) {
   const { t } = useTranslation('portals');
   const { kind, about = '', title = '', by, overdue, count, href, task } = item;
-  const words = `customer.overview.todo.${kind}`;
-  const headline = t(`${words}.headline`, { title, count });
+  const text = `customer.overview.todo.${kind}`;
+  const headline = t(`${text}.headline`, { title, count });
   // Where a step cannot be done at once, one may ask about it.
   const asks = kind === 'step' && href === customerPaths.newMessage;
-  const action = kind === 'draft' ? 'customer.overview.draftsText' : `${words}.${asks ? 'ask' : 'action'}`;
+  const action = kind === 'draft' ? 'customer.overview.draftsText' : `${text}.${asks ? 'ask' : 'action'}`;
   return (
     <Card as="li" className={styles.item}>
       <span className={styles.icon}>
@@ -45,7 +45,7 @@ function ToDoItem({ item }: { item: ToDo }) {
       </span>
       <div className={styles.text}>
         <p className={styles.headline}>{headline}</p>
-        <p className={styles.hint}>{t(`${words}.hint`, { about, title })}</p>
+        <p className={styles.hint}>{t(`${text}.hint`, { about, title })}</p>
       </div>
       {by !== undefined && (
         <Badge tone={overdue ? 'error' : task ? 'warning' : 'neutral'}>

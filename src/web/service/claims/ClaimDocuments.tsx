@@ -20,7 +20,7 @@ function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () =>
   const { key, title, help, done, doneAt } = document;
   const { t } = useTranslation('claims');
   const [open, setOpen] = useState(false);
-  const known = key !== otherDocument;
+  const isKnown = key !== otherDocument;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -31,18 +31,18 @@ function Row(props: { document: ClaimDocument; of: ClaimSender; onArrived: () =>
         )}
       </div>
       <span className={styles.state}>
-        {known && (
+        {isKnown && (
           <Badge tone={done ? 'success' : 'warning'}>{t(done ? 'documents.done' : 'documents.open')}</Badge>
         )}
       </span>
       <Button
-        variant={done || !known ? 'link' : 'secondary'}
+        variant={done || !isKnown ? 'link' : 'secondary'}
         icon={open ? undefined : 'upload'}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         {t(open ? 'documents.hide' : 'documents.choose')}
-        {known && <VisuallyHidden>: {title}</VisuallyHidden>}
+        {isKnown && <VisuallyHidden>: {title}</VisuallyHidden>}
       </Button>
       {open && (
         <div className={styles.send}>

@@ -87,9 +87,9 @@ function Decision({
         confirmLabel={t('consent.revoke')}
         onConfirm={() => {
           setRevoking(false);
-          const said = { token: secret, revoke: true as const };
+          const body = { token: secret, revoke: true as const };
           void call
-            .run(() => decideConsent(client, number, said, makeId()))
+            .run(() => decideConsent(client, number, body, makeId()))
             .then((done) => done && onDecided());
         }}
       >

@@ -50,10 +50,10 @@ export function ConsentForm(props: {
               {t('consent.chooseMissing')}
             </p>
           )}
-          {modes.map((each, place) => (
+          {modes.map((each, index) => (
             <label key={each} className={styles.mode}>
               <input
-                ref={place === 0 ? first : undefined}
+                ref={index === 0 ? first : undefined}
                 type="radio"
                 name={`${id}-mode`}
                 checked={mode === each}

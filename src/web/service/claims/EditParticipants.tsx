@@ -23,7 +23,7 @@ function Person(props: {
   onChange: (to: Partial<Participant>) => void;
   onRemove: () => void;
 }) {
-  const { row, place, asked, onChange, onRemove } = props;
+  const { row, place: index, asked, onChange, onRemove } = props;
   const { t } = useTranslation('claims');
   const id = useId();
   const missing = asked && row.name.trim() === '' ? t('participants.nameMissing') : undefined;
@@ -36,7 +36,7 @@ function Person(props: {
   });
   return (
     <fieldset className={styles.edit}>
-      <legend>{t('participants.person', { count: place + 1 })}</legend>
+      <legend>{t('participants.person', { count: index + 1 })}</legend>
       <div className={styles.role}>
         <label htmlFor={id}>{t('participants.role')}</label>
         <select
@@ -64,7 +64,7 @@ function Person(props: {
       <Field {...text('note')} />
       <p className={styles.plain}>
         <Button variant="link" icon="trash" onClick={onRemove}>
-          {t('participants.remove', { name: row.name || t('participants.person', { count: place + 1 }) })}
+          {t('participants.remove', { name: row.name || t('participants.person', { count: index + 1 }) })}
         </Button>
       </p>
     </fieldset>
@@ -106,11 +106,11 @@ export function EditParticipants(props: {
     <Card>
       <form className={styles.card} noValidate onSubmit={(event) => void save(event)}>
         <RefusalBox refusal={call.refusal} />
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Person
             key={row.key}
             row={row}
-            place={place}
+            place={index}
             asked={asked}
             onChange={(to) => change(row.key, to)}
             onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}

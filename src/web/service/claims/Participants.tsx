@@ -62,8 +62,8 @@ export function Participants({ claim }: { claim: string }) {
         <p className={styles.quiet}>{t('participants.none')}</p>
       ) : (
         <ul className={styles.people}>
-          {items.map((person, place) => (
-            <Person key={`${place} ${person.name}`} {...person} />
+          {items.map((person, index) => (
+            <Person key={`${index} ${person.name}`} {...person} />
           ))}
         </ul>
       )}

@@ -18,8 +18,8 @@ export function Timeline({ history, expectedOn }: Pick<ClaimDetails, 'history' |
   const { t } = useTranslation(['claims', 'portals']);
   return (
     <ol className={styles.line}>
-      {history.map(({ state, since, amountCent }, place) => {
-        const current = place === history.length - 1;
+      {history.map(({ state, since, amountCent }, index) => {
+        const current = index === history.length - 1;
         return (
           <li key={since + state} className={styles.step} aria-current={current ? 'step' : undefined}>
             <span className={styles.mark}>
@@ -33,13 +33,13 @@ export function Timeline({ history, expectedOn }: Pick<ClaimDetails, 'history' |
           </li>
         );
       })}
-      {comingAfter(history).map((state, place) => (
+      {comingAfter(history).map((state, index) => (
         <li key={state} className={styles.step}>
           <span className={`${styles.mark} ${styles.coming}`} />
           <span className={styles.words}>
             <span>{t(`portals:customer.claimState.${state}`)}</span>
             <span>
-              {place === 0 && expectedOn !== undefined
+              {index === 0 && expectedOn !== undefined
                 ? t('claims:detail.expected', { day: formatDate(expectedOn) })
                 : t('claims:detail.coming')}
             </span>

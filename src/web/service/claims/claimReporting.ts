@@ -82,8 +82,8 @@ export function createClaimReporting(
     const { id, key, version, context, module, inputs } = wizard;
     if (!inputs) return failed('unknown');
     // The server knows the proven address by the secret.
-    const known = { ...inputs, ...(secret !== undefined && { emailKnown: true }) };
-    return succeeded({ wizard: { id, key, version, context, module }, inputs: known, answers: {} });
+    const existing = { ...inputs, ...(secret !== undefined && { emailKnown: true }) };
+    return succeeded({ wizard: { id, key, version, context, module }, inputs: existing, answers: {} });
   }
 
   const linkGone = {

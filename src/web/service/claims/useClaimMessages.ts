@@ -24,8 +24,8 @@ export function useClaimMessages(claim: string) {
   const queries = useQueryClient();
   const [unsent, setUnsent] = useState<{ said: string; key: string }>();
   const queryKey = [...calls.key(claim), 'messages'];
-  const known = () => queries.getQueryData<ReadMessages>(queryKey);
-  const edit = (change: (known: ReadMessages) => ReadMessages) =>
+  const cachedMessages = () => queries.getQueryData<ReadMessages>(queryKey);
+  const edit = (change: (cachedMessages: ReadMessages) => ReadMessages) =>
     queries.setQueryData<ReadMessages>(queryKey, (now) => now && change(now));
 
   const conversation = useQuery({
@@ -34,7 +34,7 @@ export function useClaimMessages(claim: string) {
       const { items, cursor } = await dataOf(calls.messages(claim, { signal }));
       const fresh = items.map(shownOf);
       if (fresh.some(({ read }) => !read)) void calls.markRead(claim);
-      const before = known();
+      const before = cachedMessages();
       const ids = new Set(fresh.map(({ id }) => id));
       const earlier = before?.messages.filter(
         ({ id, time }) => !ids.has(id) && time < (fresh[0]?.time ?? ''),
@@ -46,7 +46,7 @@ export function useClaimMessages(claim: string) {
   });
 
   async function more(): Promise<void> {
-    const { ok, data } = await calls.messages(claim, { cursor: known()?.older });
+    const { ok, data } = await calls.messages(claim, { cursor: cachedMessages()?.older });
     if (!ok || !data) return;
     edit(({ messages }) => ({ messages: [...data.items.map(shownOf), ...messages], older: data.cursor }));
   }
@@ -59,9 +59,9 @@ export function useClaimMessages(claim: string) {
       ...(internal && { internal }),
       ...(files.length > 0 && { anhaenge: files }),
     };
-    const said = JSON.stringify(message);
-    const key = unsent?.said === said ? unsent.key : makeId();
-    setUnsent({ said, key });
+    const wording = JSON.stringify(message);
+    const key = unsent?.said === wording ? unsent.key : makeId();
+    setUnsent({ said: wording, key });
     const { ok, data } = await calls.write(claim, message, key);
     if (!ok || !data) return false;
     setUnsent(undefined);

@@ -17,7 +17,7 @@ export interface ChoosableContract {
 /** Chooses contracts; those that cannot be chosen are listed below with the reason. */
 export function ContractChoice({
   items,
-  words,
+  words: texts,
   chosen,
   onChoose,
 }: {
@@ -31,8 +31,8 @@ export function ContractChoice({
   const impossible = items.filter(({ refused }) => refused !== undefined);
   return (
     <fieldset className={styles.choice}>
-      <legend>{words.title}</legend>
-      <p className={styles.hint}>{words.hint}</p>
+      <legend>{texts.title}</legend>
+      <p className={styles.hint}>{texts.hint}</p>
       {possible.map(({ id, title, icon = 'shield', note }) => (
         <label key={id} className={styles.option}>
           <input
@@ -50,7 +50,7 @@ export function ContractChoice({
         </label>
       ))}
       {impossible.length > 0 && (
-        <Disclosure className={styles.refused} summary={words.refused}>
+        <Disclosure className={styles.refused} summary={texts.refused}>
           <dl>
             {impossible.map(({ id, title, refused }) => (
               <div key={id}>

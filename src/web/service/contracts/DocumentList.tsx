@@ -19,8 +19,8 @@ interface DocumentListProps {
   several?: boolean;
 }
 
-const isRestricted = ({ kind, contract, year, words = '' }: DocumentFilter): boolean =>
-  [kind, contract, year, words.trim()].some(Boolean);
+const isRestricted = ({ kind, contract, year, words: text = '' }: DocumentFilter): boolean =>
+  [kind, contract, year, text.trim()].some(Boolean);
 
 /** Ids of the chosen documents; they stay chosen while a search shows others. */
 interface Marks {

@@ -47,13 +47,13 @@ const answered = (entries: OutlineEntry[]): OutlineEntry[] =>
 /** Insured items, worded like the questions of the product. */
 export function InsuredSections({ sections }: { sections: OutlineSection[] }) {
   const { t } = useTranslation('portals');
-  const said = sections
+  const texts = sections
     .map((section) => ({ ...section, entries: answered(section.entries) }))
     .filter(({ entries }) => entries.length > 0);
-  if (said.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;
+  if (texts.length === 0) return <EmptyState headline={t('customer.contract.insuredNone')} />;
   return (
     <Card className={styles.sections}>
-      {said.map(({ step, title, entries }) => (
+      {texts.map(({ step, title, entries }) => (
         <section key={step}>
           <h3>{title}</h3>
           <Entries entries={entries} />

@@ -45,9 +45,9 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
     );
     if (!good?.data) return;
     if (contracts.length === 0) return setSaved(good.data);
-    const told = { ...next, told: good.data.contracts.moved };
-    writeMovePlan(portal, told);
-    setPlan(told);
+    const outcome = { ...next, told: good.data.contracts.moved };
+    writeMovePlan(portal, outcome);
+    setPlan(outcome);
   }
 
   if (!service.on) return <EmptyState icon="house" headline={t('off')} />;

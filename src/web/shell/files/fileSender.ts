@@ -83,7 +83,7 @@ export function createFileSender(options: FileSenderOptions): FileSender {
   async function sendMissing(
     { file, signal, onProgress }: FileSending,
     state: UploadState,
-    told: () => void,
+    onChange: () => void,
   ) {
     const { partSize, parts, received } = state;
     const bytesOf = (part: number) => file.slice(part * partSize, (part + 1) * partSize);
@@ -95,7 +95,7 @@ export function createFileSender(options: FileSenderOptions): FileSender {
       await sendPart(address, bytes, { signal, onProgress: (sent) => onProgress(there + sent) });
       there += bytes.size;
       onProgress(there);
-      told();
+      onChange();
     }
   }
 

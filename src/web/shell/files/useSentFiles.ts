@@ -72,7 +72,7 @@ export function useSentFiles(options: {
         pointer,
         file,
         signal: stop.signal,
-        onId: (known) => change(key, { id: known }),
+        onId: (sentId) => change(key, { id: sentId }),
         onProgress: (bytes) => change(key, { percent: Math.round((bytes / Math.max(1, file.size)) * 100) }),
         onWaiting: (waiting) => change(key, { state: waiting ? 'waiting' : 'sending' }),
       });

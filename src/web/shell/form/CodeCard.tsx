@@ -14,7 +14,7 @@ export function CodeCard(props: {
   onCode: (code: string) => void;
   onAgain: () => void;
 }) {
-  const { words, busy, problem, onCode, onAgain } = props;
+  const { words: texts, busy, problem, onCode, onAgain } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const form = useShortForm({
@@ -26,20 +26,20 @@ export function CodeCard(props: {
   return (
     <div className={styles.part}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {words.title}
+        {texts.title}
       </h2>
-      <p role="status">{words.text}</p>
+      <p role="status">{texts.text}</p>
       <ShortForm
         form={form}
-        submit={words.submit}
+        submit={texts.submit}
         busy={busy}
         more={
           <Button variant="link" onClick={onAgain}>
-            {words.again}
+            {texts.again}
           </Button>
         }
       >
-        <CodeField text={form.text('code')} label={words.label} hint={words.hint} />
+        <CodeField text={form.text('code')} label={texts.label} hint={texts.hint} />
       </ShortForm>
     </div>
   );

@@ -34,7 +34,7 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
   open: (proof: { id: string; code: string }) => Promise<ServiceResult<Opened>>;
   onOpened: (opened: Opened) => void;
 }) {
-  const { ways, words, code: texts, open, onOpened } = props;
+  const { ways: codeOptions, words: gateTexts, code: texts, open, onOpened } = props;
   const sending = useCall();
   const opening = useCall();
   const [sent, setSent] = useState<{ way: CodeOption<Sent>; code: Sent }>();
@@ -55,8 +55,8 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
   return (
     <>
       <RefusalBox refusal={sending.refusal ?? (ofCode ? undefined : refusal)} />
-      {!sent && words.before}
-      {ways.length === 0 && <InfoBox type="warning">{words.none}</InfoBox>}
+      {!sent && gateTexts.before}
+      {codeOptions.length === 0 && <InfoBox type="warning">{gateTexts.none}</InfoBox>}
       {sent ? (
         <CodeCard
           key={sent.code.id}
@@ -68,7 +68,7 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
         />
       ) : (
         <div className={styles.ways}>
-          {ways.map((way, at) => (
+          {codeOptions.map((way, at) => (
             <Button
               key={way.label}
               variant={at === 0 ? 'primary' : 'secondary'}

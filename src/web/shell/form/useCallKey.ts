@@ -5,12 +5,12 @@ import { useServices } from '#web/base/services.ts';
  * Returns idempotency keys: the same content keeps its key, so that a retry after a lost response is not
  * executed twice.
  */
-export function useCallKey(): (said: string) => string {
+export function useCallKey(): (text: string) => string {
   const { makeId } = useServices();
   const last = useRef<{ said: string; key: string }>(undefined);
   return useCallback(
-    (said) => {
-      if (last.current?.said !== said) last.current = { said, key: makeId() };
+    (text) => {
+      if (last.current?.said !== text) last.current = { said: text, key: makeId() };
       return last.current.key;
     },
     [makeId],

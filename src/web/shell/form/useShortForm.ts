@@ -52,7 +52,7 @@ export function useShortForm<Name extends string>(options: {
   busy: boolean;
   onSubmit: (values: { [name in Name]: string }) => void | Promise<void>;
 }): ShortFormState<Name> {
-  const { judges, initial, said, busy, onSubmit } = options;
+  const { judges, initial, said: serverErrors, busy, onSubmit } = options;
   const names = Object.keys(judges) as Name[];
   // A validator may look at another text of its form: the one of the last drawing counts.
   const validators = useRef<{ [name: string]: Validator }>(judges);
@@ -71,7 +71,7 @@ export function useShortForm<Name extends string>(options: {
   const values = watch() as { [name in Name]: string };
   const [sent, setSent] = useState<Texts>({});
   const inputs = useRef<{ [name: string]: HTMLInputElement | null }>({});
-  const refused = names.find((name) => said?.[name] !== undefined);
+  const refused = names.find((name) => serverErrors?.[name] !== undefined);
   useEffect(() => {
     if (refused !== undefined) inputs.current[refused]?.focus();
   }, [refused]);
@@ -92,7 +92,7 @@ export function useShortForm<Name extends string>(options: {
     text: (name) => ({
       name,
       value: values[name],
-      error: errors[name]?.message ?? (sent[name] === values[name] ? said?.[name] : undefined),
+      error: errors[name]?.message ?? (sent[name] === values[name] ? serverErrors?.[name] : undefined),
       onText: (text) => set(name, text),
       ref: (input) => {
         inputs.current[name] = input;

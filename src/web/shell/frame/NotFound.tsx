@@ -9,7 +9,7 @@ import { useTitle } from './useTitle.ts';
 import styles from './NotFound.module.css';
 
 /** Where most people who are lost wanted to go. */
-const ways = [
+const options = [
   { key: 'products', icon: 'shield', href: '/#produkte' },
   { key: 'claim', icon: 'umbrella', href: sitePaths.claimant },
   { key: 'help', icon: 'help', href: framePaths.faq },
@@ -32,7 +32,7 @@ export default function NotFound({ within }: { within?: Portal }) {
           </p>
           {within === undefined && (
             <ul className={styles.ways} aria-label={t('notFound.ways')}>
-              {ways.map(({ key, icon, href }) => (
+              {options.map(({ key, icon, href }) => (
                 <li key={key}>
                   <Link icon={icon} href={href}>
                     {t(`common:header.${key}`)}

@@ -6,16 +6,16 @@ import styles from './RichText.module.css';
 const allowed = /^(\/(?!\/)|#|https:|mailto:|tel:)/;
 
 function Words({ content }: { content: Inline[] }) {
-  return content.map((part, place) => {
+  return content.map((part, index) => {
     if (typeof part === 'string') return part;
-    const words = <Words key={place} content={part.content} />;
-    if (part.type === 'strong') return <strong key={place}>{words}</strong>;
+    const element = <Words key={index} content={part.content} />;
+    if (part.type === 'strong') return <strong key={index}>{element}</strong>;
     return allowed.test(part.href) ? (
-      <Link key={place} href={part.href}>
-        {words}
+      <Link key={index} href={part.href}>
+        {element}
       </Link>
     ) : (
-      words
+      element
     );
   });
 }
@@ -39,8 +39,8 @@ function BlockElement({ block }: { block: Block }) {
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List>
-      {block.items.map((item, place) => (
-        <li key={place}>
+      {block.items.map((item, index) => (
+        <li key={index}>
           <Words content={item} />
         </li>
       ))}
@@ -52,8 +52,8 @@ function BlockElement({ block }: { block: Block }) {
 export function RichText({ blocks }: { blocks: RichTextData }) {
   return (
     <div className={styles.text}>
-      {blocks.map((block, place) => (
-        <BlockElement key={place} block={block} />
+      {blocks.map((block, index) => (
+        <BlockElement key={index} block={block} />
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ export function Questions({ collection, intro }: { collection: string; intro: st
       Object.entries(data?.richTextLists ?? {}).map(([group, texts]) => ({
         group,
         title: data?.labels?.[group] ?? '',
-        questions: texts.map((blocks, place) => questionOf(`${group}-${place}`, blocks)),
+        questions: texts.map((blocks, index) => questionOf(`${group}-${index}`, blocks)),
       })),
     [data],
   );

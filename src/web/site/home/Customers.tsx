@@ -12,13 +12,13 @@ import styles from './Customers.module.css';
 export function Customers() {
   const { t } = useTranslation('portals');
   const { entered } = useServices().bootstrap;
-  const known = entered.includes('benutzer');
+  const isKnown = entered.includes('benutzer');
   const tiles = [
-    { key: 'claim', icon: 'umbrella', href: known ? customerPaths.reportClaim : sitePaths.claimant },
+    { key: 'claim', icon: 'umbrella', href: isKnown ? customerPaths.reportClaim : sitePaths.claimant },
     {
-      key: known ? 'portal' : 'signIn',
+      key: isKnown ? 'portal' : 'signIn',
       icon: 'person',
-      href: known ? portalRoots.benutzer : signInPaths.benutzer,
+      href: isKnown ? portalRoots.benutzer : signInPaths.benutzer,
     },
     { key: 'change', icon: 'edit', href: customerPaths.contracts },
   ];

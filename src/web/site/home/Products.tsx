@@ -29,13 +29,13 @@ function Groups({ groups }: { groups: { audience: Audience; products: OfferedPro
   return (
     <fieldset className={styles.groups}>
       <legend className={styles.legend}>{t('home.products.audience')}</legend>
-      {groups.map(({ audience }, place) => (
+      {groups.map(({ audience }, index) => (
         <label key={audience} className={styles.tab}>
           <input
             type="radio"
             name={name}
             value={audience}
-            defaultChecked={place === 0}
+            defaultChecked={index === 0}
             className={styles.choice}
           />
           {t(`home.products.groups.${audience}`)}

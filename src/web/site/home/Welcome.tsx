@@ -48,7 +48,7 @@ function WelcomeContent() {
         <Section title={faqTitle} lead={faqIntro}>
           <div className={styles.questions}>
             {questions
-              .map((blocks, place) => questionOf(String(place), blocks))
+              .map((blocks, index) => questionOf(String(index), blocks))
               .map(({ id, question, answer }) => (
                 <Disclosure key={id} className={styles.question} look="spread" summary={<h3>{question}</h3>}>
                   <RichText blocks={answer} />

@@ -54,14 +54,14 @@ export function PriceLine({ line, headed = false }: { line: Line; headed?: boole
       )}
       {line.questions.length > 0 && (
         <div className={styles.questions}>
-          {line.questions.map((question, place) => (
+          {line.questions.map((question, index) => (
             <LineQuestion
               key={question.pointer}
               question={question}
-              text={texts[place] ?? ''}
-              error={errors[place]}
-              onText={(text) => change(place, text)}
-              onLeave={() => leave(place)}
+              text={texts[index] ?? ''}
+              error={errors[index]}
+              onText={(text) => change(index, text)}
+              onLeave={() => leave(index)}
             />
           ))}
         </div>

@@ -40,8 +40,8 @@ export function usePriceLine(line: PriceLine) {
 
   const withTexts = useCallback(
     (before: Answers, now: string[]): Answers =>
-      questions.reduce((answers, question, place) => {
-        const { value } = answerOf(question, now[place] ?? '');
+      questions.reduce((answers, question, index) => {
+        const { value } = answerOf(question, now[index] ?? '');
         return value === undefined ? answers : setPointer(answers, question.pointer, value);
       }, before),
     [questions],
@@ -59,11 +59,11 @@ export function usePriceLine(line: PriceLine) {
     else setState({ status: errorStatus === 422 ? 'incomplete' : 'failed' });
   };
 
-  const change = (place: number, text: string) => {
+  const change = (position: number, text: string) => {
     stop();
-    const now = texts.with(place, text);
+    const now = texts.with(position, text);
     setTexts(now);
-    setErrors((before) => before.map((error, index) => (index === place ? undefined : error)));
+    setErrors((before) => before.map((error, index) => (index === position ? undefined : error)));
     if (questions.some((question, index) => answerOf(question, now[index] ?? '').error !== undefined)) {
       setState({ status: 'open' });
       return;
@@ -73,18 +73,18 @@ export function usePriceLine(line: PriceLine) {
   };
 
   /** Says what is wrong with a question that was left. */
-  const leave = (place: number) => {
-    const question = questions[place];
-    const error = question && answerOf(question, texts[place] ?? '').error;
-    setErrors(questions.map((_, index) => (index === place ? error : errors[index])));
+  const leave = (position: number) => {
+    const question = questions[position];
+    const error = question && answerOf(question, texts[position] ?? '').error;
+    setErrors(questions.map((_, index) => (index === position ? error : errors[index])));
   };
 
   /** Keeps what was answered here for the application; an untouched example is no answer. */
   const handOn = () => {
-    if (texts.every((text, place) => text === textOf(questions[place] as PriceQuestion))) return;
-    const answered = questions.flatMap((question, place) => {
-      const { value } = answerOf(question, texts[place] ?? '');
-      const touched = texts[place] !== textOf(question);
+    if (texts.every((text, index) => text === textOf(questions[index] as PriceQuestion))) return;
+    const answered = questions.flatMap((question, index) => {
+      const { value } = answerOf(question, texts[index] ?? '');
+      const touched = texts[index] !== textOf(question);
       return value === undefined ? [] : [{ pointer: question.pointer, value, touched }];
     });
     const key = wizardRecordKey(line.id, line.context, bootstrap.brand);

@@ -16,7 +16,7 @@ export default function ChangeBar({ desk }: { desk: ChangeController }) {
   if (!desk.priced || !outcome || !premium || outcome.decision === 'refer') return null;
   const { differenceYearCent: difference, after } = premium;
   const amount = formatCurrency(Math.abs(difference));
-  const words = outcome.unchanged
+  const sentence = outcome.unchanged
     ? t('outcome.unchanged')
     : difference === 0
       ? t('outcome.same')
@@ -29,7 +29,7 @@ export default function ChangeBar({ desk }: { desk: ChangeController }) {
           {formatCurrency(chargedInYear(after))} {t('outcome.perYear')}
         </strong>
       </span>
-      <span className={styles.words}>{status === 'ready' ? words : t('outcome.computing')}</span>
+      <span className={styles.words}>{status === 'ready' ? sentence : t('outcome.computing')}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium
     const instalment = `${formatCurrency(paid.instalmentCent)} ${t(`wizard:price.periods.${paid.period}.per`)}`;
     return `${instalment}, ${t('wizard:price.year', { instalments: count, amount })}`;
   };
-  const words =
+  const sentence =
     difference === 0
       ? t('changes:outcome.same')
       : t(difference > 0 ? 'changes:outcome.more' : 'changes:outcome.less', {
@@ -35,7 +35,7 @@ function Premiums({ premium, computed }: { premium: NonNullable<Outcome['premium
           { key: 'after', label: t('changes:outcome.after'), value: <strong>{amountText(after)}</strong> },
         ]}
       />
-      <p className={styles.difference}>{computed ? words : t('changes:outcome.computing')}</p>
+      <p className={styles.difference}>{computed ? sentence : t('changes:outcome.computing')}</p>
     </>
   );
 }

@@ -14,19 +14,19 @@ type Option = NonNullable<ChangeOutcome['options']>[number];
 
 /** Returns the options that the variant includes, by question; the same arrays while the outcome is the same. */
 function includedBy(state: Observable<Computed>): (pointer: string) => readonly string[] | undefined {
-  let known: { outcome: ChangeOutcome; values: Map<string, string[]> } | undefined;
+  let cached: { outcome: ChangeOutcome; values: Map<string, string[]> } | undefined;
   return (pointer) => {
     const { outcome } = state.get();
     if (!outcome) return undefined;
-    if (known?.outcome !== outcome) {
+    if (cached?.outcome !== outcome) {
       const included = (outcome.options ?? []).filter(({ includedIn }) => includedIn !== undefined);
       const byQuestion = Map.groupBy(included, (option) => option.pointer);
       const values = new Map(
         [...byQuestion].map(([question, of]) => [question, of.map(({ value }) => value)]),
       );
-      known = { outcome, values };
+      cached = { outcome, values };
     }
-    return known.values.get(pointer);
+    return cached.values.get(pointer);
   };
 }
 

@@ -9,15 +9,15 @@ export default function Figures() {
   const { session, page, t } = useWizard();
   const { store } = session;
   // Serialized, so that only a different figure causes a render.
-  const said = useSyncExternalStore(store.subscribeAnswers, () => {
+  const text = useSyncExternalStore(store.subscribeAnswers, () => {
     const read = answerReader(store.loaded(), store.answers(), store.inputs());
     const figures = page.fields.flatMap((field) => figureOf(store.loaded(), field, read, t) ?? []);
     return figures.map(({ label, value }) => `${label}: ${value}`).join('\n');
   });
-  if (said === '') return null;
+  if (text === '') return null;
   return (
     <InfoBox announce>
-      {said.split('\n').map((figure) => (
+      {text.split('\n').map((figure) => (
         <p key={figure}>{figure}</p>
       ))}
     </InfoBox>

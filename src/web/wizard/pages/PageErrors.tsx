@@ -49,8 +49,8 @@ export default function PageErrors({ steps, attempt }: { steps: string; attempt:
         // Read alone, a line says which question it is about, and of which item.
         const label = t(fieldKeys(definition.namespace, pointer).name);
         const own = namesField(message, label) ? message : named(label, message);
-        const said = [...itemNames(form, pointer, base), own].join(': ');
-        return { fieldId: fieldId(pointer), message: said, earlier: earlierOf(error) };
+        const text = [...itemNames(form, pointer, base), own].join(': ');
+        return { fieldId: fieldId(pointer), message: text, earlier: earlierOf(error) };
       })}
     />
   );

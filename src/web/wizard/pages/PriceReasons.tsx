@@ -21,9 +21,9 @@ function ReasonsOfPart({ part: { title, netCent, included, factors } }: { part: 
       </p>
       {factors.length > 0 && (
         <dl className={styles.factors}>
-          {factors.map(({ label, value, effect }, place) => (
+          {factors.map(({ label, value, effect }, index) => (
             // The same answer may count twice.
-            <div key={place}>
+            <div key={index}>
               <dt>{value === undefined ? label : `${label}: ${value}`}</dt>
               <dd>{effect}</dd>
             </div>

@@ -16,7 +16,7 @@ const nothing = () => undefined;
 
 /** A page with questions or answers. Its heading stays mounted to detect the change of page. */
 export function StepPage({
-  anew,
+  anew: isRepeated,
   onSaveForLater,
 }: {
   /** All was deleted, and it begins again: the heading takes the focus. */
@@ -50,7 +50,7 @@ export function StepPage({
         page={step}
         icon={page.icon}
         intro={intro.filter(Boolean).join(' ') || undefined}
-        focusOnMount={moved || anew}
+        focusOnMount={moved || isRepeated}
       >
         {pageText('heading')}
       </PageHeading>

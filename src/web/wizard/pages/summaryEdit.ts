@@ -42,7 +42,7 @@ export function changedSince(session: Session, sections: OutlineSection[]): stri
   const before = edits.get(session)?.said;
   if (!before) return [];
   return [...saidIn(sections)]
-    .filter(([pointer, said]) => (before.get(pointer) ?? '').trim() !== said.trim())
+    .filter(([pointer, text]) => (before.get(pointer) ?? '').trim() !== text.trim())
     .map(([pointer]) => pointer);
 }
 

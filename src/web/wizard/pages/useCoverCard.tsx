@@ -15,7 +15,7 @@ export function useCoverCard(receipt: ApplicationReceipt): CoverCardProps | unde
   const chosen = price && !withoutPrice ? chosenPrice(price, price.selectedPeriod) : undefined;
   if (!cover || !chosen || !price) return undefined;
   const { namespace } = definition;
-  const words = (key: string, day: string) =>
+  const textOf = (key: string, day: string) =>
     text([`${namespace}:ending.cover.${key}`, `wizard:result.cover.${key}`], { date: formatDate(day) });
   const field = session.store.loaded().fields.get(definition.price?.variant ?? '');
   const paid = priceText(chosen);
@@ -25,11 +25,11 @@ export function useCoverCard(receipt: ApplicationReceipt): CoverCardProps | unde
     icon: text(`${namespace}:icon`),
     ...(field &&
       price.selected !== undefined && { variant: valueText(definition, field, price.selected, text) }),
-    sentence: words('sentence', from),
+    sentence: textOf('sentence', from),
     days: [
-      { key: 'start', label: formatDate(from), value: words('start', from) },
-      ...(to === undefined ? [] : [{ key: 'end', label: formatDate(to), value: words('end', to) }]),
-      ...(dueOn === undefined ? [] : [{ key: 'due', label: formatDate(dueOn), value: words('due', dueOn) }]),
+      { key: 'start', label: formatDate(from), value: textOf('start', from) },
+      ...(to === undefined ? [] : [{ key: 'end', label: formatDate(to), value: textOf('end', to) }]),
+      ...(dueOn === undefined ? [] : [{ key: 'due', label: formatDate(dueOn), value: textOf('due', dueOn) }]),
     ],
     price: { amount: paid.amount, per: paid.per },
     children: <CalendarButton receipt={receipt} />,

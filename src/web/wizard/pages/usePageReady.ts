@@ -35,10 +35,10 @@ export function usePageReady(session: Session, step: string): boolean {
   const { formats, ports, store, state } = session;
   const page = pageOfStep(step);
   const drawnAtOnce = () => ({ step, ready: isDrawable(session, step) && !store.wantsFilling(step) });
-  const [known, setKnown] = useState(drawnAtOnce);
+  const [readiness, setKnown] = useState(drawnAtOnce);
   // Another step: what was known is about the one before.
-  const now = known.step === step ? known : drawnAtOnce();
-  if (now !== known) setKnown(now);
+  const now = readiness.step === step ? readiness : drawnAtOnce();
+  if (now !== readiness) setKnown(now);
   const { ready } = now;
   const [failure, setFailure] = useState<{ error: unknown }>();
   if (failure) throw failure.error;

@@ -20,10 +20,10 @@ export function usePriceMoment(session: Session, state: PriceState, period: stri
   useEffect(() => {
     latest.current = chosen;
   });
-  const said = chosen && [chosen.variant.key, chosen.period.key, chosen.period.yearCent].join(' ');
+  const priceKey = chosen && [chosen.variant.key, chosen.period.key, chosen.period.yearCent].join(' ');
   useEffect(() => {
     const now = latest.current;
-    if (said === undefined || !now) return undefined;
+    if (priceKey === undefined || !now) return undefined;
     const last = before.current;
     const difference = priceDifference(last, now);
     before.current = now;
@@ -41,5 +41,5 @@ export function usePriceMoment(session: Session, state: PriceState, period: stri
       clearTimeout(timer);
       moment.set(undefined);
     };
-  }, [session, said, t]);
+  }, [session, priceKey, t]);
 }

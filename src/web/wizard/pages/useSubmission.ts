@@ -78,23 +78,23 @@ export function useSubmission(): SubmissionControl {
     go(stepAsking(store.loaded(), `/${refused.page}${refused.pointer}`), { toSummary: true });
   }, [shown, state, session, store, go]);
 
-  const post = async (said: SubmitIntent) => {
+  const post = async (intent: SubmitIntent) => {
     // Another tab may have saved other answers since: none of them is sent over the other's head.
     if (session.resumable && (await drafts.isForeign())) return;
-    setPressed(said);
-    await submission.send(said);
+    setPressed(intent);
+    await submission.send(intent);
   };
-  const send = async (said: SubmitIntent) => {
+  const send = async (intent: SubmitIntent) => {
     await store.settled();
     if (definition.price) {
       await prices.settled();
       // Neither kind nor price is exchanged under the finger: what has become of them is shown before it is sent.
-      if (!sameIntent(said, currentIntent(prices.get()))) {
+      if (!sameIntent(intent, currentIntent(prices.get()))) {
         setUnseen(true);
         return;
       }
     }
-    await post(said);
+    await post(intent);
   };
   const under = state.status === 'sending' || (state.status === 'stale' && pressed.kind === 'request');
   return {

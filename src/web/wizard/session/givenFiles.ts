@@ -6,10 +6,10 @@ const maxGivenFiles = 80;
 
 /** Records files that were given to the customer. The first time counts: a hash is remembered once. */
 export function noteGivenFiles(tab: Tab, files: GivenFile[]): void {
-  const known = tab.read()?.given ?? [];
-  const fresh = files.filter(({ sha256 }) => !known.some((each) => each.sha256 === sha256));
+  const given = tab.read()?.given ?? [];
+  const fresh = files.filter(({ sha256 }) => !given.some((each) => each.sha256 === sha256));
   if (fresh.length === 0) return;
   tab.write({
-    given: [...known, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-maxGivenFiles),
+    given: [...given, ...fresh.map(({ sha256, at }) => ({ sha256, at }))].slice(-maxGivenFiles),
   });
 }

@@ -71,8 +71,8 @@ export function startLiveReload(
     if (ports) onPorts(ports);
   };
 
-  return subscribeToEdits(window, (told) => {
-    const message = JSON.parse(told) as Message;
+  return subscribeToEdits(window, (edit) => {
+    const message = JSON.parse(edit) as Message;
     if (message.type === 'problem') {
       onProblems(message.problems);
     } else if (message.type === 'prices') {

@@ -61,8 +61,8 @@ interface Opening {
 /** Returns the memory of this tab, without what another draft or a sent application has left in it. */
 function tabOf({ services, wizard, window, draft }: Opening, { change, claim }: Controllers): Tab {
   const thing = change?.contract.id ?? claim?.place;
-  const place = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
-  const tab = openTab(tabMemory(window), `${wizard.id} ${place} ${services.bootstrap.brand}`, defer);
+  const key = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
+  const tab = openTab(tabMemory(window), `${wizard.id} ${key} ${services.bootstrap.brand}`, defer);
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();
   // Who comes in by the front door after having sent wants a new application, not the old result.
   if (tab.read()?.receipt && wizard.step === undefined) tab.clear();

@@ -47,8 +47,8 @@ export function optionPrices(
     if (pointer === variant) {
       if (price.variants.length === 0) return undefined;
       // An option that the tariff does not know at all is as closed as one without a price.
-      const known = new Set(price.variants.map(({ key }) => key));
-      const unknown = (store.fieldState(pointer).options ?? []).filter((key) => !known.has(key));
+      const variantKeys = new Set(price.variants.map(({ key }) => key));
+      const unknown = (store.fieldState(pointer).options ?? []).filter((key) => !variantKeys.has(key));
       const missing = unknown.map((key) => ({ key, available: false }));
       return closed([...price.variants, ...missing], 'unavailable');
     }

@@ -30,10 +30,10 @@ export function stagesOf({ stages, pages }: Staged, path: Path, shown: string): 
     own[at]?.push(step);
     if (step.id === shown) here = at;
   }
-  return stages.map((id, place) => {
-    const steps = own[place] ?? [];
-    const isDone = place < here || (steps[0] && steps.every((step) => stateOf(step, shown) === 'done'));
-    return { id, steps, state: place === here ? 'current' : isDone ? 'done' : 'todo' };
+  return stages.map((id, index) => {
+    const steps = own[index] ?? [];
+    const isDone = index < here || (steps[0] && steps.every((step) => stateOf(step, shown) === 'done'));
+    return { id, steps, state: index === here ? 'current' : isDone ? 'done' : 'todo' };
   });
 }
 

@@ -23,9 +23,9 @@ interface GivenAnswers {
 export function prefilledDraft(
   loaded: LoadedDefinition,
   found: GivenAnswers,
-  { preset, known }: { preset?: Answers; known?: Answers },
+  { preset, known: ownAnswers }: { preset?: Answers; known?: Answers },
 ): GivenAnswers {
-  return withPreset(withPreset(applyRenames(loaded, found), preset), known, 'register');
+  return withPreset(withPreset(applyRenames(loaded, found), preset), ownAnswers, 'register');
 }
 
 /**

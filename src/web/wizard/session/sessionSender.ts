@@ -26,8 +26,8 @@ export function sessionSender(
     }),
     attempt: () => tab.read()?.attempt,
     remember: (attempt) => {
-      const known = tab.read()?.attempt;
-      const draftId = known?.key === attempt.key ? known.draftId : drafts.reference()?.id;
+      const lastAttempt = tab.read()?.attempt;
+      const draftId = lastAttempt?.key === attempt.key ? lastAttempt.draftId : drafts.reference()?.id;
       tab.write({ attempt: { ...attempt, draftId } });
     },
     makeId: services.makeId,

@@ -31,15 +31,16 @@ function useSaid(pointer: string | undefined) {
 /** Explains the question that has the focus, at the lower edge of the sheet. */
 export function Explanation({ about, ref }: { about: string | undefined; ref: Ref<HTMLElement> }) {
   const { t } = useTranslation('wizard');
-  const said = useSaid(about);
-  const sentences = said?.sentences ?? [];
-  const options = said?.options ?? [];
+  const explanation = useSaid(about);
+  const sentences = explanation?.sentences ?? [];
+  const options = explanation?.options ?? [];
   return (
     <section ref={ref} tabIndex={0} className={styles.explanation} aria-label={t('sheet.explanation')}>
-      {said ? (
+      {explanation ? (
         <>
           <p>
-            <strong>{said.label}</strong> {said.isKnown && t('sheet.known')} {sentences.join(' ')}
+            <strong>{explanation.label}</strong> {explanation.isKnown && t('sheet.known')}{' '}
+            {sentences.join(' ')}
           </p>
           {options.length > 0 && (
             <ul className={styles.options}>
@@ -50,9 +51,9 @@ export function Explanation({ about, ref }: { about: string | undefined; ref: Re
               ))}
             </ul>
           )}
-          {said.why !== undefined && (
+          {explanation.why !== undefined && (
             <p className={styles.why}>
-              {t('sheet.why')} {said.why}
+              {t('sheet.why')} {explanation.why}
             </p>
           )}
         </>

@@ -15,8 +15,8 @@ export function SectionList() {
   const counted = () =>
     JSON.stringify(partsOfSheet(session).map(({ step, open }) => ({ step, count: open.length })));
   // Serialized: most answers change no count.
-  const known = useSyncExternalStore(session.store.subscribeAnswers, counted);
-  const parts = useMemo(() => JSON.parse(known) as { step: string; count: number }[], [known]);
+  const counts = useSyncExternalStore(session.store.subscribeAnswers, counted);
+  const parts = useMemo(() => JSON.parse(counts) as { step: string; count: number }[], [counts]);
   const open = parts.reduce((sum, { count }) => sum + count, 0);
   return (
     <nav className={styles.list} aria-label={t('sheet.sections')}>

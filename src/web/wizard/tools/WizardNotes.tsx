@@ -92,8 +92,8 @@ function PrefillNote() {
   if (page.kind === 'summary') return <InfoBox headline={headline}>{t('takenOver.some')}</InfoBox>;
   if (here === '') return null;
   const names = here.split(' ').flatMap((pointer) => {
-    const known = fieldKeys(definition.namespace, pointer).name.find((key) => text.exists(key));
-    return known === undefined ? [] : [text(known)];
+    const labelKey = fieldKeys(definition.namespace, pointer).name.find((key) => text.exists(key));
+    return labelKey === undefined ? [] : [text(labelKey)];
   });
   return (
     <InfoBox headline={headline}>

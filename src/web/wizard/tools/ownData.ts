@@ -46,13 +46,13 @@ export async function ownAnswers({ services, wizard }: Session): Promise<Answers
 }
 
 /** Fills in unanswered questions. Returns an undo function. */
-export function prefillOwnData({ store, state, tab }: Session, known: Answers): () => void {
+export function prefillOwnData({ store, state, tab }: Session, prefilled: Answers): () => void {
   store.flush();
   const before = { answers: store.answers(), provenance: store.provenance() };
   const { taken } = tab.read() ?? {};
-  const { answers, provenance } = withPreset(before, known, 'register');
+  const { answers, provenance } = withPreset(before, prefilled, 'register');
   // What was chosen with the product stays known too, for a page that is reset.
-  const all = withPreset({ answers: taken?.answers ?? {}, provenance: {} }, known).answers;
+  const all = withPreset({ answers: taken?.answers ?? {}, provenance: {} }, prefilled).answers;
   tab.write({ taken: { from: 'account', answers: all } });
   state.send({ type: 'prefilled', formData: all });
   store.replaceAnswers(answers, provenance);
@@ -60,7 +60,7 @@ export function prefillOwnData({ store, state, tab }: Session, known: Answers): 
     store.flush();
     const now = { answers: store.answers(), provenance: store.provenance() };
     tab.write({ taken });
-    store.replaceAnswers(...without(now, before, known));
+    store.replaceAnswers(...without(now, before, prefilled));
   };
 }
 
@@ -68,10 +68,10 @@ export function prefillOwnData({ store, state, tab }: Session, known: Answers): 
 function without(
   now: { answers: Answers; provenance: Provenance },
   before: { answers: Answers; provenance: Provenance },
-  known: Answers,
+  prefilled: Answers,
 ): [Answers, Provenance] {
   let { answers, provenance } = now;
-  for (const [page, fields] of Object.entries(known)) {
+  for (const [page, fields] of Object.entries(prefilled)) {
     for (const name of Object.keys(fields)) {
       const pointer = `/${page}/${name}`;
       if (provenance[pointer] !== 'register') continue;

@@ -9,7 +9,7 @@ import type { Scene, Stage } from '../stage.ts';
 
 const email = 'kaethe.groessmann@example.de';
 const agent = 'agent with the customer' as const;
-const said = withAnswers({
+const reply = withAnswers({
   bikeDetails: { bikeManufacturer: canary, bikeModel: canary },
   payment: { iban },
 });
@@ -29,7 +29,7 @@ async function apply(
 
 /** An accepted application, a referred one and one without a price; the code for the documents. */
 const filed: Scene = async (stage) => {
-  const text = await apply(stage, said);
+  const text = await apply(stage, reply);
   const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(text)?.[1];
   await stage.ask('POST', '/api/unterlagen/code', { payload: { secret } });
   await apply(stage, withAnswers({ person: { firstName: 'Anna', lastName: 'Ausfall' } }));
@@ -38,7 +38,7 @@ const filed: Scene = async (stage) => {
   const unreachable = () => Promise.reject(new PlatformError('tariff-unreachable'));
   Object.assign(tariffs, { priceFor: unreachable, quotedPriceFor: unreachable });
   try {
-    await apply(stage, said, { withoutPrice: true });
+    await apply(stage, reply, { withoutPrice: true });
   } finally {
     Object.assign(tariffs, { priceFor, quotedPriceFor });
   }
@@ -47,7 +47,7 @@ const filed: Scene = async (stage) => {
 /** An agent's application: the confirming code, and the code that opens the draft. */
 const byAgent: Scene = async ({ ask, deliver }) => {
   const answers = {
-    ...said,
+    ...reply,
     consulting: { consultingLocation: 'byPhone', consultingReason: 'newBike' },
     firstInformation: { firstInformationReceived: true },
   };
@@ -73,7 +73,7 @@ const byAgent: Scene = async ({ ask, deliver }) => {
 const offered: Scene = async ({ ask, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
     as: agent,
-    payload: { key: 'FAHRRAD', context: 'vermittlerberatung', answers: said },
+    payload: { key: 'FAHRRAD', context: 'vermittlerberatung', answers: reply },
   });
   await ask('POST', `/api/entwuerfe/${String(begun.body['listedAs'])}/angebot`, {
     as: agent,
@@ -89,7 +89,7 @@ const offered: Scene = async ({ ask, deps, deliver }) => {
 const reminded: Scene = async ({ ask, cast, deps, deliver }) => {
   const begun = await ask('POST', '/api/entwuerfe', {
     as: 'owner',
-    payload: { key: 'FAHRRAD', context: 'antrag', answers: said },
+    payload: { key: 'FAHRRAD', context: 'antrag', answers: reply },
   });
   // Drafts of earlier brands have no owner here.
   await deps.db.updateTable('drafts').set({ customer: null }).where('customer', 'is not', null).execute();

@@ -9,8 +9,8 @@ const as = 'owner' as const;
 /** A claim from report to payment, with a new account, a transcript and progress of the core system. */
 const ownClaim: Scene = async ({ ask, cast, deps, codeFor, deliver }) => {
   const url = `/api/schaeden/v2/${cast.contract}`;
-  const told = theft(cast.contract);
-  const report = { ...told, story: { ...told.story, story: canary } };
+  const received = theft(cast.contract);
+  const report = { ...received, story: { ...received.story, story: canary } };
   const { number } = (await ask('POST', url, { as, payload: { answers: report } })).body;
   const row = await deps.db
     .selectFrom('outbox')
@@ -50,8 +50,8 @@ const stranger: Scene = async ({ ask, newest, deliver }) => {
 
 /** Papers have been missing for two weeks. */
 const papersDue: Scene = async ({ ask, cast, deps, deliver }) => {
-  const told = theft(cast.contract);
-  const answers = { ...told, story: { ...told.story, story: canary } };
+  const received = theft(cast.contract);
+  const answers = { ...received, story: { ...received.story, story: canary } };
   const { number } = (await ask('POST', `/api/schaeden/v2/${cast.contract}`, { as, payload: { answers } }))
     .body;
   const reported_at = new Date(deps.clock.now().getTime() - 14 * 86_400_000);

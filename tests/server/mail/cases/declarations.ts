@@ -1,7 +1,7 @@
 import { canary } from '../canaries.ts';
 import type { Scene } from '../stage.ts';
 
-const said = (contract: string, name: string) => ({
+const textOf = (contract: string, name: string) => ({
   details: {
     name,
     contract,
@@ -19,7 +19,7 @@ const declared: Scene = async ({ ask, cast, deliver }) => {
     [cast.contract, 'Käthe Größmann'],
     ['das rote Rad', 'Erika Muster'],
   ] as const)
-    await ask('POST', '/api/kuendigung', { payload: { answers: said(contract, name) } });
+    await ask('POST', '/api/kuendigung', { payload: { answers: textOf(contract, name) } });
   await deliver();
 };
 

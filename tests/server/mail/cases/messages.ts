@@ -7,14 +7,14 @@ const broker = '1000000033';
 /** A message to the customer's agent, and one in the chat. */
 const written: Scene = async ({ ask, cast, deliver }) => {
   const as = 'agent with the customer' as const;
-  const words = { betreff: canary, nachricht: canary };
+  const texts = { betreff: canary, nachricht: canary };
   await ask('POST', '/api/nachrichten/vermittler', {
     as,
-    payload: { ...words, partnernummer: cast.partner },
+    payload: { ...texts, partnernummer: cast.partner },
   });
   await ask('POST', '/api/chat/vermittler/kontakte', {
     as,
-    payload: { ...words, partnernummer: cast.partner },
+    payload: { ...texts, partnernummer: cast.partner },
   });
   await deliver();
 };

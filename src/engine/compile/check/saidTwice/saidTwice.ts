@@ -50,9 +50,9 @@ export const digestsSaidBy = (definition: Files): string[] => [
 ];
 
 /** Returns the digests that more definitions have than may say the same. */
-export function repeatedDigests(said: Iterable<string[]>): Set<string> {
+export function repeatedDigests(repetition: Iterable<string[]>): Set<string> {
   const counts = new Map<string, number>();
-  for (const digests of said) for (const hash of digests) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  for (const digests of repetition) for (const hash of digests) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return new Set([...counts].flatMap(([hash, count]) => (count > MOST ? [hash] : [])));
 }
 
@@ -70,9 +70,9 @@ function piecesByDigest(pieces: SourceDocument[]): Map<string, string> {
 }
 
 /** Returns a name for a new piece that no piece has. */
-function freeName(name: string, known: Set<string>): string {
-  const numbers = [name, ...Array.from(known, (_, index) => `${name}${index + 2}`)];
-  return numbers.find((each) => !known.has(each)) ?? name;
+function freeName(name: string, taken: Set<string>): string {
+  const numbers = [name, ...Array.from(taken, (_, index) => `${name}${index + 2}`)];
+  return numbers.find((each) => !taken.has(each)) ?? name;
 }
 
 /** Returns places for a message: the first few of many. */
@@ -83,17 +83,17 @@ const isInside = (inner: Said, outer: Said) =>
   inner.document === outer.document && inner.pointer.startsWith(`${outer.pointer}/`);
 
 /** Returns, by digest, the places of what is said too often, without what is part of something that is. */
-function placesOf(definitions: Files[], repeated: Set<string>): Map<string, Said[]> {
+function sitesOf(definitions: Files[], repeated: Set<string>): Map<string, Said[]> {
   const places = new Map<string, Said[]>();
   for (const definition of definitions) {
     const covered: Said[] = [];
     const once = new Set<string>();
-    for (const said of saidBy(definition)) {
-      if (!repeated.has(said.hash) || covered.some((outer) => isInside(said, outer))) continue;
-      covered.push(said);
-      if (once.has(said.hash)) continue;
-      once.add(said.hash);
-      places.set(said.hash, [...(places.get(said.hash) ?? []), said]);
+    for (const repetition of saidBy(definition)) {
+      if (!repeated.has(repetition.hash) || covered.some((outer) => isInside(repetition, outer))) continue;
+      covered.push(repetition);
+      if (once.has(repetition.hash)) continue;
+      once.add(repetition.hash);
+      places.set(repetition.hash, [...(places.get(repetition.hash) ?? []), repetition]);
     }
   }
   return places;
@@ -112,13 +112,13 @@ export function saidTwice(
 ): Diagnostic[] {
   if (repeated.size === 0) return [];
   const owners = piecesByDigest(pieces);
-  const known = new Set(pieceNames(pieces.map(({ file }) => file)));
+  const taken = new Set(pieceNames(pieces.map(({ file }) => file)));
   const lineOf = ({ document, pointer }: Said) =>
     `${document.file}:${document.positionOf(pointer, 'key').line}`;
-  return [...placesOf(definitions, repeated)].flatMap(([hash, said]): Diagnostic[] => {
-    const ordered = [...said].sort((a, b) => a.document.file.localeCompare(b.document.file));
+  return [...sitesOf(definitions, repeated)].flatMap(([hash, repetition]): Diagnostic[] => {
+    const ordered = [...repetition].sort((a, b) => a.document.file.localeCompare(b.document.file));
     const [first, ...others] = ordered;
-    if (!first || said.length <= MOST) return [];
+    if (!first || repetition.length <= MOST) return [];
     const { document, pointer, name } = first;
     const piece = owners.get(hash);
     return [
@@ -128,9 +128,9 @@ export function saidTwice(
         ...document.positionOf(pointer, 'key'),
         code: piece === undefined ? 'said-by-many' : 'said-by-piece',
         params: {
-          count: said.length,
+          count: repetition.length,
           places: listed(others.map(lineOf)),
-          piece: piece ?? freeName(name, known),
+          piece: piece ?? freeName(name, taken),
         },
       },
     ];

@@ -98,9 +98,9 @@ export function createFinder(tariff: TariffSubject, subject: Subject): (gap: Gap
     const isSolvable = usual.some(isApplication);
     // Which answer belongs to a zone is not looked for, but each zone has answers.
     if (!isSolvable || Object.keys(gap.values).some(hasZone)) return 'unsure';
-    const ways = requirementsOf(finder, gap);
+    const requirements = requirementsOf(finder, gap);
     const tried = around.flatMap((one, index) =>
-      combineAll([sampleEvenly(ways, MAX_WAYS), [one]]).map((way) => ({ way, index })),
+      combineAll([sampleEvenly(requirements, MAX_WAYS), [one]]).map((way) => ({ way, index })),
     );
     for (const { way, index } of tried.slice(0, MAX_TRIES)) {
       const answers = fillAnswers(subject, way, flags, usual?.[index]?.answers);

@@ -11,41 +11,41 @@ function knownAnswers(subject: TariffSubject, { values, conditions, component }:
     const [only, ...others] = some;
     return only !== undefined && others.length === 0 ? [[input, only]] : [];
   });
-  const known = new Map<string, Json>();
+  const fixed = new Map<string, Json>();
   for (const [name, value] of [...certain, ...Object.entries(values)]) {
     const pointer = pointerOfInput(subject, component, name) ?? '';
     // A zone is not the answer itself.
     if (subject.tariff.inputs[name]?.prefixes) continue;
     const [list = '', member] = pointer.split('/*/');
-    if (member === undefined) known.set(pointer, value);
+    if (member === undefined) fixed.set(pointer, value);
     else {
-      const [item] = (known.get(list) ?? [{}]) as JsonObject[];
-      known.set(list, [{ ...item, [member]: value }]);
+      const [item] = (fixed.get(list) ?? [{}]) as JsonObject[];
+      fixed.set(list, [{ ...item, [member]: value }]);
     }
   }
-  return known;
+  return fixed;
 }
 
 /** Returns the truth of a condition as far as some answers decide it; undefined when they do not. */
 function truthOf(
   loaded: LoadedDefinition,
   condition: Condition,
-  known: Map<string, Json>,
+  fixed: Map<string, Json>,
 ): boolean | undefined {
   if ('condition' in condition) {
     const named = loaded.definition.conditions[condition.condition];
-    return named && truthOf(loaded, named, known);
+    return named && truthOf(loaded, named, fixed);
   }
   if ('read' in condition) {
-    const value = known.get(condition.read);
+    const value = fixed.get(condition.read);
     return value === undefined ? undefined : loaded.validators[condition.part]?.(value);
   }
   if ('not' in condition) {
-    const inner = truthOf(loaded, condition.not, known);
+    const inner = truthOf(loaded, condition.not, fixed);
     return inner === undefined ? undefined : !inner;
   }
   const parts = 'all' in condition ? condition.all : condition.any;
-  const truths = parts.map((part) => truthOf(loaded, part, known));
+  const truths = parts.map((part) => truthOf(loaded, part, fixed));
   const decisive = !('all' in condition);
   if (truths.includes(decisive)) return decisive;
   return truths.includes(undefined) ? undefined : !decisive;
@@ -53,8 +53,8 @@ function truthOf(
 
 /** Returns whether the answers of a gap are declined, whatever else is answered. */
 export function isDeclined(subject: TariffSubject, loaded: LoadedDefinition, gap: Gap): boolean {
-  const known = knownAnswers(subject, gap);
+  const fixed = knownAnswers(subject, gap);
   return loaded.definition.decisions.some(
-    ({ decide, when }) => decide === 'decline' && truthOf(loaded, { condition: when }, known) === true,
+    ({ decide, when }) => decide === 'decline' && truthOf(loaded, { condition: when }, fixed) === true,
   );
 }

@@ -32,9 +32,9 @@ function checkOrder(subject: TariffSubject, { key, steps }: TariffComponent, at:
 function checkBands(subject: TariffSubject, { steps }: TariffComponent, at: string): void {
   steps.forEach((step, index) => {
     if (step.kind !== 'range') return;
-    step.bands.forEach(({ upTo }, place) => {
-      const before = step.bands[place - 1];
-      const pointer = joinPointer(at, 'steps', index, 'bands', place);
+    step.bands.forEach(({ upTo }, position) => {
+      const before = step.bands[position - 1];
+      const pointer = joinPointer(at, 'steps', index, 'bands', position);
       if (!before) return;
       if (before.upTo === undefined) say(subject, 'band-after-open', pointer);
       else if (upTo !== undefined && upTo <= before.upTo)

@@ -63,8 +63,8 @@ export function pointerOfInput(
 /** Returns the schema at a pointer into answers or facts; undefined when it is not known. */
 function schemaAt(inspection: Inspection, pointer: string): JsonSchema | undefined {
   if (!pointer.startsWith('/facts/')) return inspection.fields.get(fieldPointer(pointer))?.schema;
-  const known = schemasOf(inspection)(pointer);
-  return known ?? schemaRead(inspection, pointer);
+  const schema = schemasOf(inspection)(pointer);
+  return schema ?? schemaRead(inspection, pointer);
 }
 
 /** Returns the values that an input can have; undefined when they are not known in advance. */

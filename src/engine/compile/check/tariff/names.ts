@@ -52,14 +52,14 @@ function checkComponent(subject: TariffSubject, component: TariffComponent, at: 
         end: 'key',
         params: { name },
       });
-  const expect = ({ name, at: mentioned }: Mention, known: string[]) =>
-    expectName(subject, 'unknown-tariff-input', mentioned, name, known);
+  const expect = ({ name, at: mentioned }: Mention, validNames: string[]) =>
+    expectName(subject, 'unknown-tariff-input', mentioned, name, validNames);
   for (const mention of ofCondition(when, at)) expect(mention, general);
   if (each) expect({ name: each.list, at: joinPointer(at, 'each', 'list') }, general);
-  const known = [...general, ...ofItem];
-  for (const mention of ofCondition(each?.when, joinPointer(at, 'each'))) expect(mention, known);
+  const validNames = [...general, ...ofItem];
+  for (const mention of ofCondition(each?.when, joinPointer(at, 'each'))) expect(mention, validNames);
   steps.forEach((step, index) => {
-    for (const mention of ofStep(step, joinPointer(at, 'steps', index))) expect(mention, known);
+    for (const mention of ofStep(step, joinPointer(at, 'steps', index))) expect(mention, validNames);
   });
 }
 

@@ -12,8 +12,8 @@ export const periods: TariffRule = (subject) => {
     const at = joinPointer('/period/periods', index);
     if (keys.indexOf(key) !== index)
       say(subject, 'period-twice', joinPointer(at, 'key'), { params: { name: key } });
-    offered.forEach((name, place) =>
-      expectName(subject, 'unknown-tariff-variant', joinPointer(at, 'variants', place), name, variants),
+    offered.forEach((name, index) =>
+      expectName(subject, 'unknown-tariff-variant', joinPointer(at, 'variants', index), name, variants),
     );
     for (const name of brands ? Object.keys(own) : [])
       expectName(subject, 'unknown-brand', joinPointer(at, 'brands', name), name, brands ?? []);
@@ -24,11 +24,11 @@ export const periods: TariffRule = (subject) => {
       say(subject, 'variant-without-period', joinPointer('/variant/values', index), { params: { name } });
   });
   subject.tariff.components.forEach(({ includedIn = [] }, index) =>
-    includedIn.forEach((name, place) =>
+    includedIn.forEach((name, position) =>
       expectName(
         subject,
         'unknown-tariff-variant',
-        joinPointer('/components', index, 'includedIn', place),
+        joinPointer('/components', index, 'includedIn', position),
         name,
         variants,
       ),

@@ -135,8 +135,8 @@ export const plausible: TariffRule = (subject) => {
       say(subject, 'implausible-further', joinPointer('/components', index, 'each', 'furtherFactor'), {
         params: { name: each.furtherFactor, most: MOST_FURTHER },
       });
-    steps.forEach((step, place) => {
-      const at = joinPointer('/components', index, 'steps', place);
+    steps.forEach((step, position) => {
+      const at = joinPointer('/components', index, 'steps', position);
       const rated = ratedOf(step, at);
       if (rated) checkFigures(subject, step.kind, figuresOf(rated.rated, rated.at));
       checkNothing(subject, step, at);

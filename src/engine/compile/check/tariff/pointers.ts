@@ -5,8 +5,8 @@ import { readable } from '../pointers.ts';
 import { say, type TariffRule, type TariffSubject } from './subject.ts';
 
 function checkPointer(subject: TariffSubject, pointer: string, at: string): void {
-  const known = readable(subject.inspection);
-  if (known.has(pointer)) return;
+  const names = readable(subject.inspection);
+  if (names.has(pointer)) return;
   const { flow, files } = subject.inspection;
   // A page without questions is reported in the schema, where it is only named differently.
   const [, page = ''] = pointer.split('/');
@@ -14,7 +14,7 @@ function checkPointer(subject: TariffSubject, pointer: string, at: string): void
   if (isMisnamed && files.schema) return;
   say(subject, 'unknown-tariff-pointer', at, {
     params: { name: pointer, key: flow.key },
-    meant: closest(pointer, known),
+    meant: closest(pointer, names),
   });
 }
 

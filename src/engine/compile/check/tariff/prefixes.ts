@@ -43,12 +43,12 @@ export const prefixes: TariffRule = (subject) => {
     const slips = lonelyWords(Object.values(input.prefixes), (_, other) => other.length >= SHORTEST_ZONE);
     for (const [prefix, zone] of Object.entries(input.prefixes)) {
       const params = { name: prefix, zone, pointer: input.pointer };
-      const place = joinPointer(at, prefix);
-      if (!canBegin(prefix)) say(subject, 'prefix-never-typed', place, { end: 'key', params });
+      const target = joinPointer(at, prefix);
+      if (!canBegin(prefix)) say(subject, 'prefix-never-typed', target, { end: 'key', params });
       else if (zoneOfShorter(prefix, input) === zone)
-        say(subject, 'prefix-without-effect', place, { params });
+        say(subject, 'prefix-without-effect', target, { params });
       const meant = slips.get(zone);
-      if (meant !== undefined) say(subject, 'lonely-value', place, { params: { name: zone }, meant });
+      if (meant !== undefined) say(subject, 'lonely-value', target, { params: { name: zone }, meant });
     }
   }
 };

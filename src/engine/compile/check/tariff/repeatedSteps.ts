@@ -8,10 +8,10 @@ const harmless = new Set(['round', 'minimum', 'input']);
 export const repeatedSteps: TariffRule = (subject) => {
   subject.tariff.components.forEach(({ steps }, index) => {
     const seen = new Set<string>();
-    steps.forEach((step, place) => {
+    steps.forEach((step, position) => {
       const digest = JSON.stringify(step);
       if (seen.has(digest) && !harmless.has(step.kind))
-        say(subject, 'step-twice', joinPointer('/components', index, 'steps', place));
+        say(subject, 'step-twice', joinPointer('/components', index, 'steps', position));
       seen.add(digest);
     });
   });

@@ -35,9 +35,9 @@ export function expectName(
   code: string,
   pointer: string,
   name: string,
-  known: string[],
+  names: string[],
 ): boolean {
-  if (known.includes(name)) return true;
-  say(subject, code, pointer, { params: { name }, meant: closest(name, known) });
+  if (names.includes(name)) return true;
+  say(subject, code, pointer, { params: { name }, meant: closest(name, names) });
   return false;
 }

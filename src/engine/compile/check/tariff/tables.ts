@@ -69,18 +69,18 @@ function gapsOf(
   if (!options) return below;
   const other = defaultOfInput(subject, component, name);
   const possible = [...options, ...(other === undefined || Array.isArray(other) ? [] : [other])];
-  const known = possible.map(String);
+  const names = possible.map(String);
   const missing = options.filter(
     (value) => !Object.hasOwn(table, String(value)) && allows(conditions, name, value),
   );
-  const unknown = Object.keys(table).filter((key) => !known.includes(key));
+  const unknown = Object.keys(table).filter((key) => !names.includes(key));
   const explained = new Set<string>();
   for (const key of unknown) {
-    const meant = closest(key, missing.map(String)) ?? closest(key, known);
+    const meant = closest(key, missing.map(String)) ?? closest(key, names);
     if (meant !== undefined) explained.add(meant);
     say(subject, 'unknown-tariff-row', joinPointer(at, key), {
       end: 'key',
-      params: { name: key, input: name, expected: known.join(', ') },
+      params: { name: key, input: name, expected: names.join(', ') },
       meant,
     });
   }
@@ -128,8 +128,8 @@ function ratedGaps(subject: TariffSubject, site: Site, rated: Rated, at: string)
 /** Reports rows of tables that no answer leads to, and returns the answers for which tables and bands have no figure. */
 export function gapsOfTables(subject: TariffSubject): Gap[] {
   return subject.tariff.components.flatMap((component, index) =>
-    component.steps.flatMap((step, place) => {
-      const at = joinPointer('/components', index, 'steps', place);
+    component.steps.flatMap((step, position) => {
+      const at = joinPointer('/components', index, 'steps', position);
       const site = { component, step, at };
       const found = ratedOf(step, at);
       return [

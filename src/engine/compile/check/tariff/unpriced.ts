@@ -29,10 +29,10 @@ function explaining(subject: TariffSubject, gap: Gap): string[] {
 /** Returns a function that judges gaps, each combination of answers once; `unsure` when the definition cannot be walked. */
 function judgeOf(subject: TariffSubject): (gap: Gap) => Verdict {
   const { inspection, tariff } = subject;
-  const known = new Map<string, Verdict>();
+  const verdicts = new Map<string, Verdict>();
   let find: ((gap: Gap) => Verdict) | undefined;
   const search = (gap: Gap): Verdict => {
-    if (known.size >= MAX_SEARCHES) return 'unsure';
+    if (verdicts.size >= MAX_SEARCHES) return 'unsure';
     try {
       const today = inspection.vocabulary.today ?? tariff.validFrom;
       find ??= createFinder(subject, sourceSubject(judgedSourceOf(inspection.files), today));
@@ -46,8 +46,8 @@ function judgeOf(subject: TariffSubject): (gap: Gap) => Verdict {
     const { values, missing, conditions, component } = gap;
     const each = component.each?.list ?? '';
     const key = JSON.stringify([values, missing ?? '', conditions, each]);
-    const found = known.get(key) ?? search(gap);
-    known.set(key, found);
+    const found = verdicts.get(key) ?? search(gap);
+    verdicts.set(key, found);
     return found;
   };
 }

@@ -11,10 +11,10 @@ import { say, type TariffRule, type TariffSubject } from './subject.ts';
 const namable = (domain: InputDomain | undefined) =>
   domain?.kind === 'options' || domain?.kind === 'list' ? domain.values : undefined;
 
-function reportValue(subject: TariffSubject, at: string, value: Json, field: string, known: Json[]): void {
+function reportValue(subject: TariffSubject, at: string, value: Json, field: string, possible: Json[]): void {
   const name = String(value);
-  const params = { name, field, expected: known.map(String).join(', ') };
-  say(subject, 'unknown-tariff-value', at, { params, meant: closest(name, known.map(String)) });
+  const params = { name, field, expected: possible.map(String).join(', ') };
+  say(subject, 'unknown-tariff-value', at, { params, meant: closest(name, possible.map(String)) });
 }
 
 function checkCondition(
@@ -32,14 +32,14 @@ function checkCondition(
     const params = { name: word, input: when.input, meant: isList ? 'has' : 'in' };
     return say(subject, 'unfit-tariff-condition', joinPointer(at, word), { end: 'key', params });
   }
-  const known = namable(domain);
-  if (!known) return;
+  const possible = namable(domain);
+  if (!possible) return;
   const values = when.has === undefined ? (when.in ?? []) : [when.has];
   const other = defaultOfInput(subject, component, when.input);
   values.forEach((value, index) => {
-    if (known.includes(value) || value === other) return;
+    if (possible.includes(value) || value === other) return;
     const pointer = when.has === undefined ? joinPointer(at, 'in', index) : joinPointer(at, 'has');
-    reportValue(subject, pointer, value, when.input, known);
+    reportValue(subject, pointer, value, when.input, possible);
   });
 }
 
@@ -80,14 +80,14 @@ function checkNumber(subject: TariffSubject, name: string, domain: InputDomain |
 function checkDefaults(subject: TariffSubject): void {
   for (const [name, input] of Object.entries(subject.tariff.inputs)) {
     const domain = domainOfInput(subject, {}, name);
-    const known = namable(domain);
+    const possible = namable(domain);
     const given = [input.default ?? []].flat();
     checkNumber(subject, name, domain);
     // The default of a postcode is a postcode, not its zone.
-    if (!known || input.prefixes) continue;
+    if (!possible || input.prefixes) continue;
     for (const value of given)
-      if (!known.includes(value))
-        reportValue(subject, joinPointer('/inputs', name, 'default'), value, input.pointer, known);
+      if (!possible.includes(value))
+        reportValue(subject, joinPointer('/inputs', name, 'default'), value, input.pointer, possible);
   }
 }
 

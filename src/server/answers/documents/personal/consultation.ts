@@ -49,8 +49,8 @@ function adviceRow(context: DocumentContext, { field: pointer, value, when }: Re
 
 /** Returns the documentation of the advice: needs, recommendation, reasons, decision; or its waiver. */
 export function consultation(context: DocumentContext, price: Price | undefined): PersonalDocument {
-  const { t, words, inputs, loaded, answers, product } = context;
-  const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...words });
+  const { t, words: placeholders, inputs, loaded, answers, product } = context;
+  const say = (key: string) => t(`documents:personal.beratung.${key}`, { ...placeholders });
   const heading = (key: string): PdfBlock => ({ type: 'heading', level: 2, text: say(key) });
   const waived = valueWith(context, 'advice-waiver') === true;
   const given = waived ? [] : adviceOf(loaded, answers, inputs).filter(isRecommendation);
@@ -86,7 +86,7 @@ export function consultation(context: DocumentContext, price: Price | undefined)
       facts: [
         { label: say('product'), value: product },
         { label: say('date'), value: date },
-        { label: say('adviser'), value: `${words.sender}, ${words.phone}` },
+        { label: say('adviser'), value: `${placeholders.sender}, ${placeholders.phone}` },
       ],
     },
     ...entryBlocks(pageEntries(context, 'consulting-location'), 2, context),

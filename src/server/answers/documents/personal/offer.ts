@@ -13,9 +13,9 @@ export interface VariantCoverage {
   notCovered?: string[];
 }
 
-function coverBlocks({ t }: DocumentContext, words: VariantCoverage | undefined): PdfBlock[] {
+function coverBlocks({ t }: DocumentContext, coverage: VariantCoverage | undefined): PdfBlock[] {
   const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PdfBlock[] => {
-    const items = (words?.[key] ?? []).map((text) => [{ text }]);
+    const items = (coverage?.[key] ?? []).map((text) => [{ text }]);
     const blocks: PdfBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
     return underHeading(t(`documents:personal.angebot.${key}`), blocks);
   };
@@ -41,8 +41,9 @@ export function offer(
   covers: VariantCoverage[],
   form: OfferForm = { answers: true },
 ): PersonalDocument {
-  const { t, words } = context;
-  const say = (key: string, params = {}) => t(`documents:personal.angebot.${key}`, { ...words, ...params });
+  const { t, words: coverage } = context;
+  const say = (key: string, params = {}) =>
+    t(`documents:personal.angebot.${key}`, { ...coverage, ...params });
   const until = formatDate(price.validUntil);
   const know = ['free', 'answers', 'documents', 'questions'].map((key) => [
     { text: say(`knowItems.${key}`) },

@@ -21,8 +21,8 @@ async function idInDatabase(
   objects: Objects,
 ) {
   const row = () => trx.selectFrom('object_stores').select('id').where('name', '=', name).executeTakeFirst();
-  const known = await row();
-  if (known) return known.id;
+  const stored = await row();
+  if (stored) return stored.id;
   // A store with an id belongs to the database that has it.
   if (found !== undefined) return undefined;
   const { numInsertedOrUpdatedRows } = await trx
@@ -46,16 +46,16 @@ export async function assertSameStore({
   settings,
 }: Pick<Deps, 'db' | 'clock' | 'ids' | 'settings'>): Promise<void> {
   const objects = objectsOf(settings);
-  const place = placeOf(settings);
+  const location = placeOf(settings);
   try {
     const found = await objects.storeId();
     const made = { id: ids.uuid(), now: clock.now() };
-    const known = await transaction(db, (trx) => idInDatabase(trx, found, made, objects));
+    const stored = await transaction(db, (trx) => idInDatabase(trx, found, made, objects));
     const own = found ?? (await objects.storeId());
-    if (known === undefined || own !== known)
-      throw new StartError(settings.s3 ? 'store-differs' : 'store-differs-folder', { place });
+    if (stored === undefined || own !== stored)
+      throw new StartError(settings.s3 ? 'store-differs' : 'store-differs-folder', { place: location });
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError('store-unreachable', { place }, error);
+    throw new StartError('store-unreachable', { place: location }, error);
   }
 }

@@ -35,8 +35,9 @@ export function confirmDevice(provider: IdentityProvider, call: ProtocolCall): P
   const config = call.input['DeviceSecretVerifierConfig'];
   const bytesAt = (name: string) => Buffer.from(textAt(config, name), 'base64');
   const [salt, verifier] = [bytesAt('Salt'), bytesAt('PasswordVerifier')];
-  return forDevice(provider, call, async (trx, _person, { key, verifier: known, browser_mac }) => {
-    if (known || browser_mac !== call.browserMac) return refusals.parameter('Device is already confirmed.');
+  return forDevice(provider, call, async (trx, _person, { key, verifier: storedVerifier, browser_mac }) => {
+    if (storedVerifier || browser_mac !== call.browserMac)
+      return refusals.parameter('Device is already confirmed.');
     if (salt.length === 0 || salt.length > longestSalt || !isVerifier(verifier))
       return refusals.parameter('Invalid device verifier.');
     await updateDevice(trx, key, { salt, verifier: provider.vault.seal('device verifier', verifier) });

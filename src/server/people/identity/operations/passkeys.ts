@@ -16,7 +16,7 @@ const most = 20;
 const notPermitted = () => new Refusal('ForbiddenException', 'The password is asked first.');
 
 /** Records a change of a person's passkeys and tells the person. */
-async function tell(
+async function notify(
   trx: Trx,
   { provider, call, person }: { provider: IdentityProvider; call: ProtocolCall; person: Person },
   kind: 'passkeyAdded' | 'passkeyRemoved',
@@ -50,7 +50,7 @@ export function completePasskey(provider: IdentityProvider, call: ProtocolCall):
     const row = made && { ...made, person_id: person.id, name, created_at: now, used_at: null };
     if (!row || !(await insertPasskey(trx, row)))
       return new Refusal('WebAuthnCredentialNotSupportedException', 'The credential cannot be used.');
-    await tell(trx, { provider, call, person }, 'passkeyAdded');
+    await notify(trx, { provider, call, person }, 'passkeyAdded');
     return {};
   });
 }
@@ -78,7 +78,7 @@ export function deletePasskey(provider: IdentityProvider, call: ProtocolCall): P
     if (!(await takePermit(trx, person.id, call.now))) return notPermitted();
     if (!(await removePasskey(trx, person.id, textAt(call.input, 'CredentialId'))))
       return new Refusal('ResourceNotFoundException', 'The person has no such passkey.');
-    await tell(trx, { provider, call, person }, 'passkeyRemoved');
+    await notify(trx, { provider, call, person }, 'passkeyRemoved');
     return {};
   });
 }

@@ -18,8 +18,8 @@ export function useTemplates() {
   const { t } = useTranslation('inbox');
   const { settings, changeSettings } = useAgent();
   const queries = useQueryClient();
-  const known = useQuery(settings);
-  const own = known.data?.templates ?? [];
+  const settingsQuery = useQuery(settings);
+  const own = settingsQuery.data?.templates ?? [];
   /** Returns whether they could be kept. */
   async function keep(templates: Template[]): Promise<boolean> {
     const { ok } = await changeSettings({ templates });
@@ -29,7 +29,7 @@ export function useTemplates() {
   return {
     own,
     keep,
-    ready: known.isSuccess,
+    ready: settingsQuery.isSuccess,
     shipped: shipped.map((key) => ({
       name: t(`shipped.${key}.name`),
       text: t(`shipped.${key}.text`, asWritten),

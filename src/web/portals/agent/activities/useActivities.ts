@@ -43,10 +43,10 @@ export function useActivities() {
     const next = new Map(items.map((item) => [item.key, afterAct(item, act)]));
     queries.setQueryData<InfiniteData<{ items: Activity[] }>>(
       activities.queryKey,
-      (known) =>
-        known && {
-          ...known,
-          pages: known.pages.map((page) => ({
+      (cached) =>
+        cached && {
+          ...cached,
+          pages: cached.pages.map((page) => ({
             ...page,
             items: page.items.map((item) => next.get(item.key) ?? item),
           })),

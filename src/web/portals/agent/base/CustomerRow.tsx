@@ -62,11 +62,11 @@ export function CustomerRows(
   const chosen = new Set(choice.chosen);
   return items
     .slice(from, to)
-    .map((customer, place) => (
+    .map((customer, index) => (
       <CustomerRow
         key={customer.number}
         customer={customer}
-        at={from + place}
+        at={from + index}
         columns={columns}
         chosen={chosen.has(customer.number)}
         onChoose={(how) => choice.choose(customer.number, how)}

@@ -19,15 +19,15 @@ function useEachMessage(customers: ListedCustomer[]) {
   const keys = useRef(new Map<string, string>());
 
   /** Returns whether all have the message. */
-  async function send(said: { betreff: string; nachricht: string }): Promise<boolean> {
+  async function send(message: { betreff: string; nachricht: string }): Promise<boolean> {
     const failed: ListedCustomer[] = [];
     for (const [at, customer] of left.entries()) {
       setSending(at + 1);
       // The same words to the same customer are sent once, however often it is tried.
-      const attempt = JSON.stringify([customer.number, said]);
+      const attempt = JSON.stringify([customer.number, message]);
       const key = keys.current.get(attempt) ?? makeId();
       keys.current.set(attempt, key);
-      const { ok } = await calls.send({ an: 'kunde', partnernummer: customer.number, ...said }, key);
+      const { ok } = await calls.send({ an: 'kunde', partnernummer: customer.number, ...message }, key);
       if (!ok) failed.push(customer);
     }
     setSending(undefined);

@@ -6,12 +6,12 @@ import { useAgent } from '#web/portal/frames/agentContext.ts';
 export function useViews() {
   const { filters, keepFilters, viewCounts } = useAgent();
   const queries = useQueryClient();
-  const { data: known } = useQuery(filters);
+  const { data: existing } = useQuery(filters);
   async function save(next: SavedFilter[]): Promise<void> {
-    queries.setQueryData(filters.queryKey, known && { ...known, filters: next });
+    queries.setQueryData(filters.queryKey, existing && { ...existing, filters: next });
     const { ok } = await keepFilters(next);
     const { queryKey } = ok ? viewCounts : filters;
     await queries.invalidateQueries({ queryKey });
   }
-  return { known, saved: known?.filters ?? [], save };
+  return { known: existing, saved: existing?.filters ?? [], save };
 }

@@ -17,7 +17,7 @@ export function FilePart<T>({
   read: Read<T>;
   /** Action beside the heading. */
   action?: ReactNode;
-  children: (told: T) => ReactNode;
+  children: (data: T) => ReactNode;
 }) {
   const { t } = useTranslation('agent');
   const answer = useQuery(read);

@@ -15,8 +15,8 @@ function tabAfter(tab: FileTab, key: string): FileTab | undefined {
     Home: 0,
     End: last,
   };
-  const place = places[key];
-  return place === undefined ? undefined : fileTabs[place];
+  const index = places[key];
+  return index === undefined ? undefined : fileTabs[index];
 }
 
 /** The parts of a file as tabs: one is drawn, and only it asks the server. */

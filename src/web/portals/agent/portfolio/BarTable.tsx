@@ -61,7 +61,7 @@ export function BarTable(props: {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ key, label: name, href, value, said }) => {
+            {bars.map(({ key, label: name, href, value, said: text }) => {
               const label = hyphenated(name, t('common:hyphenation'));
               return (
                 <tr key={key}>
@@ -69,7 +69,7 @@ export function BarTable(props: {
                     {href === undefined ? label : <Link href={href}>{label}</Link>}
                     <BarShape share={(value / most) * 100} />
                   </th>
-                  <td>{said}</td>
+                  <td>{text}</td>
                 </tr>
               );
             })}

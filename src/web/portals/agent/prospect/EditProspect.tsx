@@ -52,10 +52,10 @@ function Editing(
   const call = useCall();
   const fields = useFields();
   const [mine, setMine] = useState<ProspectTexts>();
-  async function save(said: NewProspect, typed: ProspectTexts): Promise<void> {
+  async function save(newProspect: NewProspect, typed: ProspectTexts): Promise<void> {
     onSubmitted();
     setMine(typed);
-    if (await call.run(() => change(customer.number, customer.version, said))) onSaved();
+    if (await call.run(() => change(customer.number, customer.version, newProspect))) onSaved();
   }
   if (mine && call.refusal?.code === 'partner-changed')
     return (
@@ -76,7 +76,7 @@ function Editing(
       texts={texts}
       busy={call.busy}
       refusal={call.refusal}
-      onSubmit={(said, typed) => void save(said, typed)}
+      onSubmit={(newProspect, typed) => void save(newProspect, typed)}
     />
   );
 }

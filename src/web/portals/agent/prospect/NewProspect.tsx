@@ -23,8 +23,8 @@ function Entering() {
   const call = useCall();
   // An answer that was lost does not make two of them.
   const keyFor = useCallKey();
-  async function enter(said: Said): Promise<void> {
-    const added = await call.run(() => add(said, keyFor(JSON.stringify(said))));
+  async function enter(newProspect: Said): Promise<void> {
+    const added = await call.run(() => add(newProspect, keyFor(JSON.stringify(newProspect))));
     if (!added?.data) return;
     void queries.invalidateQueries({ queryKey: customersKey });
     navigate(fileAddress(added.data.number));
@@ -35,7 +35,11 @@ function Entering() {
       <PageHeading page="newProspect" intro={t('prospect.intro')}>
         {t('prospect.title')}
       </PageHeading>
-      <ProspectForm busy={call.busy} refusal={call.refusal} onSubmit={(said) => void enter(said)} />
+      <ProspectForm
+        busy={call.busy}
+        refusal={call.refusal}
+        onSubmit={(newProspect) => void enter(newProspect)}
+      />
     </div>
   );
 }

@@ -69,7 +69,7 @@ export function ProspectForm(props: {
   texts?: ProspectTexts;
   busy: boolean;
   refusal: Refusal | undefined;
-  onSubmit: (said: NewProspect, texts: ProspectTexts) => void;
+  onSubmit: (newProspect: NewProspect, texts: ProspectTexts) => void;
 }) {
   const { customer, texts, busy, refusal, onSubmit } = props;
   const { t } = useTranslation(['agent', 'portals']);

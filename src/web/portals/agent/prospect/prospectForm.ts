@@ -31,7 +31,7 @@ export const callableTexts = ['', 'yes', 'no'] as const;
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** Returns the request body for the values of the form. */
-export function prospectSaid(values: ProspectTexts, known?: Customer): NewProspect {
+export function prospectSaid(values: ProspectTexts, partner?: Customer): NewProspect {
   const { callable, street, streetNumber, postcode, city } = values;
   const [firstName, lastName, companyName] = [values.firstName, values.lastName, values.companyName].map(
     (text) => text.trim(),
@@ -40,7 +40,7 @@ export function prospectSaid(values: ProspectTexts, known?: Customer): NewProspe
   const phones = [values.phone, values.otherPhone].flatMap((text) => normalisePhone(text) ?? []);
   const email = values.email.trim().toLowerCase();
   return {
-    ...(known && { salutation: known.salutation }),
+    ...(partner && { salutation: partner.salutation }),
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
     ...(companyName && { companyName }),

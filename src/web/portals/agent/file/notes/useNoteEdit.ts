@@ -40,13 +40,13 @@ export function useNoteEdit(customer: string, note: Note, onSaved: () => void) {
   }
 
   async function save(): Promise<void> {
-    const said = other ? chosenTexts({ mine: typed, theirs: textsOfNote(other) }, choice) : typed;
-    const text = said.text.trim();
+    const reply = other ? chosenTexts({ mine: typed, theirs: textsOfNote(other) }, choice) : typed;
+    const text = reply.text.trim();
     if (text === '' || busy) return;
     setBusy(true);
     setRefusal(undefined);
     const { version } = other ?? note;
-    const result = await change(customer, note.id, { text, dueOn: said.dueOn || null, version });
+    const result = await change(customer, note.id, { text, dueOn: reply.dueOn || null, version });
     const problem = problemOf(result.data);
     if (result.ok) await saved();
     else if (problem?.code === 'note-changed') await compare();

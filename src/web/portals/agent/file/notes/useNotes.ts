@@ -28,8 +28,8 @@ export function useNotes(customer: string) {
 
   /** The same note has the same key until it is stored. */
   async function add(note: NewNote): Promise<boolean> {
-    const said = JSON.stringify(note);
-    if (attempt.current.note !== said) attempt.current = { note: said, key: makeId() };
+    const text = JSON.stringify(note);
+    if (attempt.current.note !== text) attempt.current = { note: text, key: makeId() };
     const { key } = attempt.current;
     const ok = await run('new', () => calls.add(customer, note, key));
     if (ok) attempt.current = { note: '', key: '' };

@@ -39,7 +39,7 @@ function useWords() {
 /** One thing that happened: what it is about, what it was, and when. @param props.editOf whose notes may be edited */
 export function TimelineItem({ entry, editOf }: { entry: TimelineEntry; editOf?: string | undefined }) {
   const { t } = useTranslation('agent');
-  const words = useWords();
+  const textOf = useWords();
   const { id, kind, at, title, by } = entry;
   const address = timelineAddress(entry);
   const name = title ?? by?.name ?? t(`timeline.what.${kind}`);
@@ -52,7 +52,7 @@ export function TimelineItem({ entry, editOf }: { entry: TimelineEntry; editOf?:
         ) : (
           <Link href={address}>{name}</Link>
         )}
-        <p className={styles.words}>{words(entry)}</p>
+        <p className={styles.words}>{textOf(entry)}</p>
         {kind === 'note' && editOf !== undefined && (
           <EditNoteButton customer={editOf} id={id.slice('note '.length)} text={name} />
         )}
