@@ -97,6 +97,12 @@ export const exhibits: { readonly [kind: string]: readonly Exhibit[] } = {
       filled: 'data:text/plain;name=rechnung.txt;base64,UmFk',
       wrong: 'rechnung',
     },
+    {
+      widget: 'camera',
+      schema: { ...text, format: 'data-url' },
+      filled: 'data:image/png;name=foto.png;base64,UmFk',
+      wrong: 'foto',
+    },
   ],
   legal: [
     { widget: 'consent', schema: { type: 'boolean', const: true }, filled: true, wrong: false },

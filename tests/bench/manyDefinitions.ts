@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathsOfFlow } from '#engine/compile/compose/definitionPaths.ts';
 import { usedFiles } from '#engine/compile/compose/usedFiles.ts';
-import type { JsonObject } from '#engine/definition/json.ts';
+import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 
 /** What the check reads besides definitions: its own code, and the names that definitions may use. */
@@ -125,6 +125,12 @@ function variantOf(number: number, bicycle: JsonObject, tariff: JsonObject): { [
   };
 }
 
+/** Returns a flow that concludes nothing from contracts of other products: none of them is there. */
+const withoutSuggestions = (flow: JsonObject): JsonObject =>
+  JSON.parse(
+    JSON.stringify(flow, (member, value: Json) => (member === 'fromContract' ? undefined : value)),
+  ) as JsonObject;
+
 /**
  * Creates a folder with the given number of different definitions without mistakes.
  * @returns its absolute path; the caller removes it
@@ -142,7 +148,8 @@ export function manyDefinitions(count: number): string {
   };
   for (let index = 0; index < extraPages; index += 1)
     write(`flows/bausteine/extra${index}.piece.json`, extraPiece(index));
-  const bicycle = readJson(flow);
+  const bicycle = withoutSuggestions(readJson(flow));
+  write(flow, bicycle);
   const tariff = readJson('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
   cpSync(tariffFolder, join(root, 'src/server/catalog/tariffs/data/FAHRRAD'), { recursive: true });
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'), 'junction');

@@ -38,7 +38,7 @@ test.each([
     { kind: 'theft' },
     [
       { key: 'photos', given: false },
-      { key: 'policeReport', field: '/event/report', given: false },
+      { key: 'policeReport', given: false },
     ],
   ],
 ])('the claim %j needs the documents of its kind', (event, papers) => {

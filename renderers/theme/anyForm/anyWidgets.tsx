@@ -102,6 +102,7 @@ export const anyWidgets: RegistryWidgetsType = {
   EmailWidget: Email,
   // Only a wizard uploads files.
   file: EmbeddedFiles,
+  camera: EmbeddedFiles,
   FileWidget: EmbeddedFiles,
   HiddenWidget: Hidden,
   RadioWidget: Radio,

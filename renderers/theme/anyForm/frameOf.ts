@@ -11,6 +11,7 @@ const frames: { [widget: string]: Frame } = {
   checkboxes: 'group',
   CheckboxesWidget: 'group',
   CheckboxWidget: 'own',
+  camera: 'group',
   'data-url': 'group',
   files: 'group',
   FileWidget: 'group',

@@ -16,7 +16,7 @@ export interface Outline {
   contractPrefix?: string;
   /** Parts of addresses by page. */
   pages: { [id: string]: { slug: string } };
-  /** Changes of contracts: keys of the products that they are about; without it all products. */
+  /** Keys of the products whose contracts a definition reads; of a change without it, those of all products. */
   about?: string[];
   /** References between lists of finders that the facts follow. */
   entryReferences: EntryReference[];
@@ -26,9 +26,23 @@ const membersOf = (value: Json | undefined) => Object.entries(isObject(value) ? 
 const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const textsIn = (value: unknown) => (Array.isArray(value) ? value : []).flatMap((each) => textIn(each) ?? []);
 
-/** Returns the products that a change reads or writes answers of; undefined where it is about all of them. */
-function aboutOf({ change, writes }: JsonObject): string[] | undefined {
-  if (!isObject(change) || !Array.isArray(change.products)) return undefined;
+/** Returns the products of the contracts from whose answers those of a product follow; undefined without one. */
+function heldIn(pages: Json | undefined): string[] | undefined {
+  const fields = membersOf(pages).flatMap(([, page]) => membersOf(isObject(page) ? page.fields : undefined));
+  const products = fields.flatMap(([, field]) => {
+    const from = isObject(field) ? field.fromContract : undefined;
+    return isObject(from) && isObject(from.answers) ? (textIn(from.product) ?? []) : [];
+  });
+  return products.length > 0 ? products : undefined;
+}
+
+/**
+ * Returns the products that a definition reads or writes answers of; undefined where a change is about all of them, and
+ * where nothing else is about any.
+ */
+function aboutOf({ change, writes, pages }: JsonObject): string[] | undefined {
+  if (!isObject(change)) return heldIn(pages);
+  if (!Array.isArray(change.products)) return undefined;
   const written = (Array.isArray(writes) ? writes : []).flatMap((write) =>
     isObject(write) ? textsIn(write.products) : [],
   );

@@ -18,6 +18,7 @@ describe('the workbench', () => {
     expect(here.getAttribute('aria-current')).toBe('page');
     const rail = screen.getByRole('navigation', { name: 'Vermittlerportal' });
     expect([...rail.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+      'Interessent anlegen',
       'Übersicht',
       'Kundenbestand',
       'Entwürfe',

@@ -131,6 +131,7 @@ const file: Replies = {
   [`GET ${own}/werbung`]: { items: advertising },
   [`GET ${own}/einwilligungen`]: { items: consents },
   [`GET ${own}/aenderungen`]: { items: pastChanges },
+  [`GET /api/vermittler/kunden/${lea.number}/zusammenfuehrungen`]: { items: [] },
   [`GET ${own}/zugriffe`]: pageOf(...accesses),
 };
 const oneContract: Replies = {

@@ -176,7 +176,9 @@ export function checkContracts(
     return [files, ...existing].every(({ flow }) => settled.has(flow.file));
   };
   return definitions.flatMap((files) => {
-    if (!['aenderung', 'produkt'].includes(outlineOf(files).kind ?? '') || isSettled(files)) return [];
+    const { kind, about } = outlineOf(files);
+    const isReader = kind === 'aenderung' || (kind === 'produkt' && about !== undefined);
+    if (!isReader || isSettled(files)) return [];
     const flow = flowOf(files);
     // Of a product with mistakes nobody knows what it asks.
     const own = flow.change?.products ?? allProducts;

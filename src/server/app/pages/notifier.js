@@ -1,5 +1,5 @@
 /**
- * Shows notifications for the pages of the portals: phones let nobody else do so. It caches nothing and answers no
+ * Shows notifications for the pages of the portals: phones allow nothing else to do so. It caches nothing and answers no
  * request. A press on a notification leads back to the page that is open.
  */
 globalThis.addEventListener('notificationclick', (event) => {

@@ -103,7 +103,7 @@ export const pageRoutes = (deps: Deps, shell: Shell, draw?: DrawPage): FastifyPl
   };
 };
 
-/** Loads definitions with the first example, so that no visitor waits for that; whoever asks at once comes first. */
+/** Loads definitions with the first example, so that no visitor waits for that. A request that comes at once is answered first. */
 function warmUp(app: FastifyInstance, load: () => void): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', () => void (timer = setTimeout(load, warmUpDelay)));

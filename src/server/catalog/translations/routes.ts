@@ -22,7 +22,7 @@ type Reader = 'agent' | undefined;
 /** Names of definitions have two parts. */
 const forAgents = (name: string) => (name.includes('.') ? agentTexts : agentTextsOfApp);
 
-/** Returns a namespace in the words for its reader. Texts that nobody asks for are not made: `texts` is a call. */
+/** Returns a namespace in the words for its reader. Texts that are not asked for are not made: `texts` is a call. */
 function wordedFor(
   reader: Reader,
   name: string,

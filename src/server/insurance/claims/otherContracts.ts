@@ -18,7 +18,7 @@ interface OtherContract {
 }
 
 /**
- * Returns the contracts of the customer that may cover the damage as well. Who comes by a mailed link is told of none:
+ * Returns the contracts of the customer that may cover the damage as well. A mailed link shows none:
  * only an account shows contracts.
  */
 export async function otherContracts(

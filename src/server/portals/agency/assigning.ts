@@ -54,7 +54,7 @@ export function createAssigning(deps: Pick<Deps, 'db' | 'clock'>) {
   /**
    * Gives an entry to a member of the agency who sees the customer, or takes it from everyone; only another one is
    * notified.
-   * @throws PlatformError not-found for other customers, and for whoever may not take it
+   * @throws PlatformError not-found for other customers, and for an agent who may not take it
    */
   return async (caller: Caller, customer: string, { key, to }: ActivityAssignment): Promise<void> => {
     const account = await accountOf(deps, caller);

@@ -52,12 +52,12 @@ async function changeSubAgent(
   const { admin } = await identity();
   const now = clock.now();
   return transaction(db, async (trx) => {
-    const foundPerson = await subAgentOf(trx, number);
-    if (foundPerson?.parent !== parent) throw new PlatformError('not-found');
+    const subAgent = await subAgentOf(trx, number);
+    if (subAgent?.parent !== parent) throw new PlatformError('not-found');
     const changed = {
-      ...foundPerson,
-      rights: rights ?? foundPerson.rights,
-      state: state ?? foundPerson.state,
+      ...subAgent,
+      rights: rights ?? subAgent.rights,
+      state: state ?? subAgent.state,
     };
     if ((await updateSubAgent(trx, { ...changed, version }, now)) === undefined)
       throw new PlatformError('partner-changed');

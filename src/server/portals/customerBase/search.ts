@@ -117,12 +117,12 @@ const sample = 300;
 
 /**
  * Below this share of customers who have all words, reading whole lists of two is quicker than asking for each. In
- * orders other than by name the customers with a word do not stand together.
+ * orders other than by name the customers with a word are not adjacent.
  */
 const seldom = { byName: 0.05, otherwise: 0.3 };
 
 /**
- * Returns the two rarest words, if many customers have each but few have all: perhaps nobody has all, and then each
+ * Returns the two rarest words, if many customers have each but few have all: perhaps none has all, and then each
  * customer with the first word would be looked at.
  */
 async function rarestPair(

@@ -52,7 +52,7 @@ export function createTimeline(deps: Deps) {
   async function firstPageIn(trx: Trx, { number, brand, prospect }: Partner) {
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
     const decision = all.find(({ channel }) => channel === 'phone');
-    // What somebody said to an agent counts until it is decided in the portal.
+    // What a customer said to an agent counts until it is decided in the portal.
     const callable = (decision?.at === undefined ? prospect?.callable : undefined) ?? decision?.given;
     const tasks = await noteViews(trx, await openTasksOf(trx, number));
     const gaps = await gapsOfCustomer(trx, number);

@@ -47,7 +47,7 @@ export function sectionBlocks(
   ]);
 }
 
-/** What follows from an answer, such as the sum that is insured, stands in the outline under its fact. */
+/** What follows from an answer, such as the sum that is insured, is shown in the outline under its fact. */
 const isFigure = (pointer: string): boolean => pointer.startsWith('/facts/');
 
 /**
