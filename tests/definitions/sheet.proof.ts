@@ -2,13 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Case } from '#engine/cases/case.ts';
 import { deriveCases } from '#engine/cases/deriveCases.ts';
-import type { Inputs } from '#engine/definition/answers.ts';
+import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Step } from '#engine/definition/path.ts';
 import { baseOfStep } from '#engine/definition/stepId.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import type { Entry, Sheet } from '../support/applicant.ts';
 import { connectBrowser } from '../support/sharedBrowser.ts';
@@ -62,6 +63,14 @@ const answersOn = async (page: Page): Promise<string[]> => {
   return page.locator('main dl').allInnerTexts();
 };
 
+/** Returns the answers that a sheet has when it opens. */
+const presetOf = ({ fields }: LoadedDefinition): Answers =>
+  [...fields.values()].reduce<Answers>(
+    (answers, { pointer: at, onSheet }) =>
+      onSheet === undefined ? answers : setPointer(answers, at, onSheet),
+    {},
+  );
+
 describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   const serverUrl = inject('serverUrl');
   let browser: Browser;
@@ -82,14 +91,15 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   /** Returns the faults of the empty sheet, judged as pages are judged. */
   async function emptySheetFaults(page: Page, loaded: LoadedDefinition, inputs: Inputs): Promise<string[]> {
     const { definition } = loaded;
-    const empty = pathOf(loaded, {}, inputs).steps.filter(asks);
+    const preset = presetOf(loaded);
+    const empty = pathOf(loaded, preset, inputs).steps.filter(asks);
     const expected = empty.flatMap(({ id, page: at }) =>
       expectedAutocompletes(baseOfStep(loaded, id), definition.pages[at]?.fields ?? []),
     );
     const faults = [...(await pageFaults(page, expected)), ...(await sightFaults(page))];
     const [first] = empty;
     if (first) {
-      await leaveEmpty(page, loaded, [first.id], {}, inputs);
+      await leaveEmpty(page, loaded, [first.id], preset, inputs);
     }
     return [...faults, ...(await accessibilityFaults(page))];
   }
