@@ -6,7 +6,6 @@ import { questionOf } from '../faq/searchQuestions.ts';
 import { useCollection } from '../content/collection.ts';
 import { Figure } from '../content/Figure.tsx';
 import { RichText } from '../content/RichText.tsx';
-import { useServices } from '#web/base/services.ts';
 import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import { Section } from './Section.tsx';
 import styles from './Welcome.module.css';
@@ -22,8 +21,6 @@ export default function Welcome() {
 
 function WelcomeContent() {
   const { t } = useTranslation('portals');
-  // The pictures show a home: whoever insures businesses first goes without.
-  const { lead = 'private' } = useServices().bootstrap;
   const { data } = useCollection('startseite');
   if (!data) return null;
   const { labels = {}, richTexts = {}, richTextLists = {}, images = {} } = data;
@@ -39,8 +36,9 @@ function WelcomeContent() {
                 <RichText key={id} blocks={blocks} />
               ))}
             </div>
-            {lead === 'private' &&
-              Object.entries(images).map(([id, image]) => <Figure key={id} image={image} />)}
+            {Object.entries(images).map(([id, image]) => (
+              <Figure key={id} image={image} />
+            ))}
           </div>
         </Section>
       )}
