@@ -131,7 +131,10 @@ export class Wizard {
 
   /** Returns the number on the result page. */
   async number(): Promise<string> {
-    const label = this.visitor.page.getByText(textAt(this.base, 'wizard:result.number'), { exact: true });
+    const label = this.visitor.page.getByText(
+      text(this.base.startsWith('/vermittler/') ? 'wizard:result.number_agent' : 'wizard:result.number'),
+      { exact: true },
+    );
     return (await label.locator('xpath=following-sibling::*').first().textContent()) ?? '';
   }
 
