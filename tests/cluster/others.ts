@@ -28,11 +28,11 @@ export function ask({ url, path, from, body, headers }: Asked): Promise<Felt> {
   const method = body === undefined ? 'GET' : 'POST';
   const local = from === undefined ? {} : { localAddress: from };
   return new Promise((resolve) => {
-    const receivedBy = (status: number) => resolve({ path, status, milliseconds: performance.now() - begun });
+    const finish = (status: number) => resolve({ path, status, milliseconds: performance.now() - begun });
     const sent = request(`${url}${path}`, { method, agent, headers: all, ...local }, (answer) => {
-      answer.resume().on('close', () => receivedBy(answer.statusCode ?? 0));
+      answer.resume().on('close', () => finish(answer.statusCode ?? 0));
     });
-    sent.on('error', () => receivedBy(0)).end(body);
+    sent.on('error', () => finish(0)).end(body);
   });
 }
 

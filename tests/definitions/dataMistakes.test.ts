@@ -61,7 +61,7 @@ const nameOf = ({ file, from, to }: Mistake) =>
 
 test.each((mistakes as Mistake[]).map((mistake) => [nameOf(mistake), mistake] as const))(
   'the check names the place of a mistake: %s',
-  async (_name, { file, from = '', to = '', remove, code, meant, ...location }) => {
+  async (_name, { file, from = '', to = '', remove, code, meant, ...expected }) => {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
     const start = text.indexOf(from);
@@ -70,7 +70,7 @@ test.each((mistakes as Mistake[]).map((mistake) => [nameOf(mistake), mistake] as
     else writeFileSync(path, text.slice(0, start) + to + text.slice(start + from.length));
     try {
       const { diagnostics } = await checkDataFiles(root, checked);
-      const { found = file, line } = location;
+      const { found = file, line } = expected;
       const mistakeLine = text.slice(0, start).split('\n').length;
       expect(diagnostics.map((each) => each.code)).toEqual([code]);
       for (const diagnostic of diagnostics) {

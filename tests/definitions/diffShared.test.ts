@@ -83,9 +83,9 @@ describe('npm run diff of shared pages', () => {
       repository.write(written);
       const { lines } = await diffSince(repository.root, 'HEAD', today);
       repository.write(base);
-      const received = lines.filter((each) => each.includes(line));
-      const [text, location] = received[0]?.trim().split('  ') ?? [];
-      expect([received.length, text]).toEqual([1, line]);
+      const matching = lines.filter((each) => each.includes(line));
+      const [text, location] = matching[0]?.trim().split('  ') ?? [];
+      expect([matching.length, text]).toEqual([1, line]);
       expect(location?.split(':')[0]).toBe(file);
       const number = Number(location?.split(':')[1]);
       expect((written[file] ?? '').split('\n')[number - 1]).toContain(at);

@@ -63,7 +63,7 @@ export function browserSteps(root: string, file: string, { all }: { all: boolean
   const reached = reachedDefinitions(root, [file]);
   const candidates = storyCandidates(root);
   const facts = Object.fromEntries(candidates.map(({ name, covers }) => [name, covers]));
-  const received = reachedStories(root, [file], { stories: facts, definitions: reached.ids });
+  const reachedStoryFiles = reachedStories(root, [file], { stories: facts, definitions: reached.ids });
   const quick = chosenFor(root, 'quick');
   const chosen = all
     ? {
@@ -72,9 +72,9 @@ export function browserSteps(root: string, file: string, { all }: { all: boolean
       }
     : { definitions: quick.definitions.names, stories: quick.stories.names };
   const once = all ? [] : quick.definitions.covering;
-  const stories = new Set([...received.names].map(storyName));
+  const stories = new Set([...reachedStoryFiles.names].map(storyName));
   const definitions = chosen.definitions.filter((id) => reached.all || reached.ids.includes(id));
-  const journeys = chosen.stories.filter((name) => received.all || stories.has(name));
+  const journeys = chosen.stories.filter((name) => reachedStoryFiles.all || stories.has(name));
   const steps: Step[] = [
     {
       part: 'definitions',

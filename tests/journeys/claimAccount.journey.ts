@@ -53,10 +53,10 @@ stories('The account of a claim', (story) => {
     await again.change('money');
     await page.getByRole('textbox', { name: /Auf welches Konto/ }).fill('');
     await page.getByRole('textbox', { name: /Auf welches Konto/ }).blur();
-    const locator = page.getByRole('button', { name: /6199/ });
-    await locator.waitFor();
+    const knownAccount = page.getByRole('button', { name: /6199/ });
+    await knownAccount.waitFor();
     await visitor.isSound();
-    await locator.click();
+    await knownAccount.click();
     expect(await again.walk(later)).toBe('summary');
     await visitor.button('Angaben absenden').click();
     await page.getByText(number).first().waitFor();

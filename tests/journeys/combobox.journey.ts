@@ -15,22 +15,22 @@ stories('A list that is searched while typing', (story) => {
     const list = page.getByRole('listbox');
     const options = list.getByRole('option');
     /** The accessible state of the box. */
-    const receivedBy = (name: string) => box.getAttribute(`aria-${name}`);
+    const ariaOf = (name: string) => box.getAttribute(`aria-${name}`);
     /** The active option while the focus stays in the box. */
     const pointedTo = async () => {
-      const id = await receivedBy('activedescendant');
+      const id = await ariaOf('activedescendant');
       return id === null ? undefined : page.locator(`[id="${id}"]`).textContent();
     };
 
     await box.focus();
-    expect(await receivedBy('autocomplete')).toBe('list');
-    expect(await receivedBy('expanded')).toBe('false');
+    expect(await ariaOf('autocomplete')).toBe('list');
+    expect(await ariaOf('expanded')).toBe('false');
     expect(await list.count()).toBe(0);
 
     await page.keyboard.type('kalkhof');
     await expect.poll(() => options.allTextContents()).toEqual(['Kalkhoff']);
-    expect(await receivedBy('expanded')).toBe('true');
-    await expect.poll(() => list.getAttribute('id')).toBe(await receivedBy('controls'));
+    expect(await ariaOf('expanded')).toBe('true');
+    await expect.poll(() => list.getAttribute('id')).toBe(await ariaOf('controls'));
     await expect.poll(() => list.getAttribute('aria-label')).toBeTruthy();
     await page.getByRole('status').getByText('1 Vorschlag').waitFor();
     expect(await pointedTo()).toBeUndefined();
@@ -41,13 +41,13 @@ stories('A list that is searched while typing', (story) => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => list.count()).toBe(0);
-    expect(await receivedBy('expanded')).toBe('false');
-    expect(await receivedBy('activedescendant')).toBeNull();
+    expect(await ariaOf('expanded')).toBe('false');
+    expect(await ariaOf('activedescendant')).toBeNull();
     await page.keyboard.press('Alt+ArrowDown');
-    expect(await receivedBy('expanded')).toBe('true');
+    expect(await ariaOf('expanded')).toBe('true');
     expect(await pointedTo()).toBeUndefined();
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await receivedBy('expanded')).toBe('false');
+    expect(await ariaOf('expanded')).toBe('false');
     expect(wizard.page()).toBe('bikeDetails');
 
     await box.fill('');

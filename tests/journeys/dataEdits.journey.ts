@@ -43,9 +43,9 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
       await expect.poll(() => wizard.form.control('/start/startDate').first().inputValue()).not.toBe('');
 
       const problem = page.getByRole('status').locator('li');
-      const receivedBy = (location: string) => problem.filter({ hasText: location }).waitFor(shown);
+      const shownAt = (location: string) => problem.filter({ hasText: location }).waitFor(shown);
       await edit(documentFile, '"title": "Ihr Widerrufsrecht"', '"titel": "Ihr Recht"');
-      await receivedBy(`${documentFile}:4:`);
+      await shownAt(`${documentFile}:4:`);
       await expect.poll(() => problem.first().textContent()).toContain('Meinten Sie „title“?');
       await expect.poll(() => server.output()).toContain(`${documentFile}:4:`);
       const documents = async () => {
@@ -61,7 +61,7 @@ stories('Editing documents and tariffs while a wizard is open', (story) => {
       const price = page.getByText(/\d+,\d{2}.€/).first();
       const before = await price.textContent();
       await edit(tariffFile, '"taxPercent": 19', '"taxPercent": 0.19');
-      await receivedBy(tariffFile);
+      await shownAt(tariffFile);
       await expect.poll(() => problem.first().textContent()).toContain('Prozent');
       expect(await price.textContent()).toBe(before);
       await edit(tariffFile, '"taxPercent": 0.19', '"taxPercent": 25');

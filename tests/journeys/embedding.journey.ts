@@ -160,14 +160,14 @@ stories('A wizard in a partner’s page', (story) => {
     },
   );
 
-  for (const [spot, width] of [
+  for (const [product, width] of [
     ['privathaftpflicht', 390],
     ['hausrat', 768],
     ['betriebshaftpflicht', 1280],
   ] as const) {
-    story(`${spot} has the partner’s brand and names the agent`, async (arrive, atEnd) => {
+    story(`${product} has the partner’s brand and names the agent`, async (arrive, atEnd) => {
       const query = 'embedded&vermittlernummer=1000000017&ref=Kampagne-7';
-      const partner = await partnerOf(atEnd, `/partner/nord/${spot}/beratung/?${query}`);
+      const partner = await partnerOf(atEnd, `/partner/nord/${product}/beratung/?${query}`);
       const visitor = await arrive({ serverUrl: partner.server.url, width });
       await visitor.page.goto(partner.url);
       const frame = await frameIn(visitor);
@@ -226,9 +226,9 @@ stories('A wizard in a partner’s page', (story) => {
       await notice.waitFor({ state: 'attached' });
       expect(await inside.page.getByText(text('documents:personal.beratung.title')).count()).toBe(0);
       expect(await visitor.page.context().cookies(), 'a frame of another site keeps none').toEqual([]);
-      const receivedBy = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
+      const deliveredBody = () => core.received.find(({ body }) => body.includes(number))?.body ?? '{}';
       await expect
-        .poll(() => JSON.parse(receivedBy()) as object, { timeout: patience })
+        .poll(() => JSON.parse(deliveredBody()) as object, { timeout: patience })
         .toMatchObject({
           brand: 'nord',
           mediation: { agentId: '1000000033', ref: 'Kampagne-7' },

@@ -183,17 +183,17 @@ stories('Messages', (story) => {
     const all = readable.map((text) => `<p>${text}</p>`).join('');
     const files: string[] = [];
     for (const name of hostileNames.slice(0, 5)) {
-      const location = await post<{ id: string; parts: string[]; completeUrl: string }>(
+      const begunUpload = await post<{ id: string; parts: string[]; completeUrl: string }>(
         '/api/nachrichten/kunde/upload',
         { name, size: 4 },
       );
-      await fetch(`${serverUrl}${location.parts[0]}`, {
+      await fetch(`${serverUrl}${begunUpload.parts[0]}`, {
         method: 'PUT',
         body: 'Text',
         headers: { 'content-type': 'application/octet-stream' },
       });
-      expect((await fetch(`${serverUrl}${location.completeUrl}`, { method: 'POST' })).status).toBe(200);
-      files.push(location.id);
+      expect((await fetch(`${serverUrl}${begunUpload.completeUrl}`, { method: 'POST' })).status).toBe(200);
+      files.push(begunUpload.id);
     }
     const betreff = readable.find((text) => text.startsWith('<img')) ?? '';
     const written = { betreff, nachricht: all.slice(0, 59_000), html: true, anhaenge: files };

@@ -15,13 +15,13 @@ stories('A tariff change without a sign-in', (story) => {
       const { page } = visitor;
       const wizard = new Wizard(visitor, 'produkte/bhv-wechsel', 'antrag');
       await openSavedDraft(wizard, 'produkt.BHV_WECHSEL', 'summary', liability);
-      const locator = page.getByText(reason);
-      await locator.waitFor();
+      const notice = page.getByText(reason);
+      await notice.waitFor();
       const submit = visitor.button(text('wizard:navigation.submit'));
       await submit.waitFor();
       // The price arrives meanwhile and moves both.
       const topOf = async (field: Locator) => (await field.boundingBox())?.y ?? Infinity;
-      await expect.poll(async () => (await topOf(locator)) - (await topOf(submit))).toBeLessThan(0);
+      await expect.poll(async () => (await topOf(notice)) - (await topOf(submit))).toBeLessThan(0);
       await visitor.isSound();
       await submit.click();
       await page.getByText(text('produkt.bhv-wechsel:nextSteps.refer.review')).waitFor();

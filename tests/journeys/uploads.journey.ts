@@ -129,14 +129,14 @@ stories('Files in an application', (story) => {
       partOf(route.request().url()) === 3 ? undefined : route.continue(),
     );
     await chooser.setInputFiles(receipt);
-    const locator = frame.locator('[role=status]');
-    await expect.poll(() => locator.textContent()).toContain('75 %');
+    const announcement = frame.locator('[role=status]');
+    await expect.poll(() => announcement.textContent()).toContain('75 %');
     const cancel = visitor.button(text('widgets:file.cancelNamed', { name: 'Kaufbeleg.pdf' }));
     await cancel.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => rows.count()).toBe(0);
     await expect
-      .poll(() => locator.textContent())
+      .poll(() => announcement.textContent())
       .toContain(text('widgets:file.say.canceled', { name: 'Kaufbeleg.pdf' }));
     await expect.poll(() => chooser.evaluate((input) => input === document.activeElement)).toBe(true);
   });

@@ -5,7 +5,7 @@ import { definitionOf, drawForm } from './support/form.tsx';
 
 afterEach(cleanup);
 
-const location = {
+const placeSchema = {
   type: 'object',
   properties: {
     postcode: { type: 'string', format: 'postcode', 'x-semantic': 'postal-code' },
@@ -23,7 +23,7 @@ const placeTexts = {
 
 describe('A group of fields (address)', () => {
   test('keeps its parts below its own pointer', async () => {
-    const { store, user } = await drawForm({ properties: { place: location }, texts: placeTexts });
+    const { store, user } = await drawForm({ properties: { place: placeSchema }, texts: placeTexts });
     await user.type(screen.getByLabelText('Ort'), 'Dresden');
     await user.tab();
     expect(store.answers()).toEqual({ page: { place: { city: 'Dresden' } } });
@@ -32,7 +32,7 @@ describe('A group of fields (address)', () => {
 
   test('speaks what is missing at its parts, not at the group', async () => {
     const { store } = await drawForm({
-      properties: { place: location },
+      properties: { place: placeSchema },
       required: ['place'],
       texts: placeTexts,
     });
@@ -47,7 +47,7 @@ describe('A group of fields (address)', () => {
 
 describe('Answers that come from elsewhere', () => {
   test('appear in the input at once and change no other field', async () => {
-    const { store } = await drawForm({ properties: { place: location }, texts: placeTexts });
+    const { store } = await drawForm({ properties: { place: placeSchema }, texts: placeTexts });
     act(() => store.setFromOutside({ '/page/place/city': 'Dresden' }, 'register'));
     expect((screen.getByLabelText('Ort') as HTMLInputElement).value).toBe('Dresden');
     expect((screen.getByLabelText('Postleitzahl') as HTMLInputElement).value).toBe('');
@@ -55,7 +55,7 @@ describe('Answers that come from elsewhere', () => {
   });
 
   test('leave alone what is being typed at that moment', async () => {
-    const { store, user } = await drawForm({ properties: { place: location }, texts: placeTexts });
+    const { store, user } = await drawForm({ properties: { place: placeSchema }, texts: placeTexts });
     const city = screen.getByLabelText('Ort') as HTMLInputElement;
     await user.type(city, 'Pir');
     act(() => store.setFromOutside({ '/page/place/city': 'Dresden' }, 'register'));

@@ -52,7 +52,7 @@ describe('A list that is counted', () => {
       additionalProperties: false,
     },
   });
-  const draw = (bounds: object, received?: object[]) =>
+  const draw = (bounds: object, suggested?: object[]) =>
     drawForm({
       properties: { travellers: travellers(bounds) },
       required: ['travellers'],
@@ -69,7 +69,7 @@ describe('A list that is counted', () => {
           fields: { age: { options: { young: { label: 'Jung' }, old: { label: 'Alt' } } } },
         },
       },
-      answers: received ? { page: { travellers: received as never } } : {},
+      answers: suggested ? { page: { travellers: suggested as never } } : {},
     });
   const ready = () => screen.findByRole('button', { name: 'Jung: eins mehr' });
 

@@ -48,29 +48,21 @@ describe('A finder', () => {
 
   test('exposes state, number of options and active option to screen readers', async () => {
     const { user } = await drawFinder(() => Promise.resolve(makers));
-    const receivedBy = (name: string) => box().getAttribute(`aria-${name}`);
-    expect([receivedBy('autocomplete'), receivedBy('expanded'), receivedBy('controls')]).toEqual([
-      'list',
-      'false',
-      null,
-    ]);
+    const ariaOf = (name: string) => box().getAttribute(`aria-${name}`);
+    expect([ariaOf('autocomplete'), ariaOf('expanded'), ariaOf('controls')]).toEqual(['list', 'false', null]);
     await user.type(box(), 'c');
     const options = await screen.findAllByRole('option');
-    expect(receivedBy('expanded')).toBe('true');
-    expect(receivedBy('controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id);
+    expect(ariaOf('expanded')).toBe('true');
+    expect(ariaOf('controls')).toBe(screen.getByRole('listbox', { name: 'Vorschläge' }).id);
     expect(screen.getByRole('status').textContent).toBe('3 Vorschläge');
-    expect(receivedBy('activedescendant')).toBeNull();
+    expect(ariaOf('activedescendant')).toBeNull();
     await user.keyboard('{ArrowUp}');
-    expect(receivedBy('activedescendant')).toBe(options[2]?.id);
+    expect(ariaOf('activedescendant')).toBe(options[2]?.id);
     expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['false', 'false', 'true']);
     await user.keyboard('{ArrowDown}');
-    expect(receivedBy('activedescendant')).toBeNull();
+    expect(ariaOf('activedescendant')).toBeNull();
     await user.keyboard('{ArrowDown}{Escape}');
-    expect([receivedBy('expanded'), receivedBy('activedescendant'), box().value]).toEqual([
-      'false',
-      null,
-      'c',
-    ]);
+    expect([ariaOf('expanded'), ariaOf('activedescendant'), box().value]).toEqual(['false', null, 'c']);
   });
 
   test('accepts a click in the list and keeps the focus in the text', async () => {

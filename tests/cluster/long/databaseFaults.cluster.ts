@@ -69,9 +69,9 @@ async function applyUntilRefused(name: string) {
   const numbers: string[] = [];
   for (let index = 0; index < 200; index += 1) {
     const key = `fault-${name}-${index}`.replaceAll(' ', '-');
-    const received = await apply(key);
-    if (received.status !== 201) return { key, told: received, numbers };
-    numbers.push(received.number ?? '');
+    const acknowledged = await apply(key);
+    if (acknowledged.status !== 201) return { key, told: acknowledged, numbers };
+    numbers.push(acknowledged.number ?? '');
   }
   throw new Error(`${name}: nothing was refused.`);
 }
@@ -119,9 +119,9 @@ async function expectRefused(name: string): Promise<Refused> {
 /** Expects that the refused application is accepted soon under its key. Returns its number. */
 async function expectRecovered(name: string, { key }: Refused): Promise<string> {
   const from = performance.now();
-  let received = await apply(key);
-  for (; received.status !== 201 && performance.now() - from < 20_000; received = await apply(key)) {
-    expect(received.status, `${name}: afterwards`).toBe(503);
+  let acknowledged = await apply(key);
+  for (; acknowledged.status !== 201 && performance.now() - from < 20_000; acknowledged = await apply(key)) {
+    expect(acknowledged.status, `${name}: afterwards`).toBe(503);
     await pause(100);
   }
   const accepted = performance.now() - from;
@@ -131,7 +131,7 @@ async function expectRecovered(name: string, { key }: Refused): Promise<string> 
   );
   expect(accepted, `${name}: recovery`).toBeLessThan(5_000);
   expect(ready, `${name}: readiness`).toBeLessThan(5_000);
-  return received.number ?? '';
+  return acknowledged.number ?? '';
 }
 
 /** Lets the database suffer. Returns the numbers that were acknowledged meanwhile and afterwards. */

@@ -116,9 +116,9 @@ describe('an application that an agent files', () => {
     expect((await file(agent, { ...call, confirmation })).status).toBe(201);
     const signed = { ...call, confirmation: { signature: drawn } };
     expect((await file(agent, signed)).status).toBe(201);
-    const received = () => eventsIn(server.lines.slice(from));
+    const logged = () => eventsIn(server.lines.slice(from));
     await expect
-      .poll(() => received().map(inShort))
+      .poll(() => logged().map(inShort))
       .toEqual([
         'confirmation success sent',
         'code success sent',
@@ -126,8 +126,8 @@ describe('an application that an agent files', () => {
         'confirmation success tan',
         'confirmation success signature',
       ]);
-    expect(new Set(received().map(({ person }) => person)).size, 'all by the agent').toBe(1);
-    expect(JSON.stringify(received())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
+    expect(new Set(logged().map(({ person }) => person)).size, 'all by the agent').toBe(1);
+    expect(JSON.stringify(logged())).not.toMatch(/gr(ö|oe)(ß|ss)mann|1000000017/i);
   });
 
   test('An application is accepted once with a code that names product and price, and its consents record it', async () => {

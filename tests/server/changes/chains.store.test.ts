@@ -55,8 +55,8 @@ const prices = new Map<string, YearPrice>();
 /** The price of a bike from the public price service, which knows nothing of contracts and changes. */
 async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise<YearPrice> {
   const key = JSON.stringify(bike);
-  const yearPrice = prices.get(key);
-  if (yearPrice !== undefined) return yearPrice;
+  const cachedPrice = prices.get(key);
+  if (cachedPrice !== undefined) return cachedPrice;
   const { deductible, nightParking, paymentPeriod } = bike;
   const asked = {
     ...answers,

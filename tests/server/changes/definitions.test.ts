@@ -55,10 +55,10 @@ describe('A household contract changes as its definitions say', () => {
       },
       home: { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' },
     };
-    const received = await changes.calculate(caller, household.id, 'risikoort', { answers });
-    expect(received).toMatchObject({ effectiveOn: '2026-12-15' });
-    expect(received.premium?.differenceYearCent).toBeGreaterThan(0);
-    expect(received.consequences.map(({ key }) => key)).toEqual([
+    const outcome = await changes.calculate(caller, household.id, 'risikoort', { answers });
+    expect(outcome).toMatchObject({ effectiveOn: '2026-12-15' });
+    expect(outcome.premium?.differenceYearCent).toBeGreaterThan(0);
+    expect(outcome.consequences.map(({ key }) => key)).toEqual([
       'bothHomes',
       'specialRight',
       'otherContracts',
@@ -75,9 +75,9 @@ describe('A household contract changes as its definitions say', () => {
       elementaryClaims: 'none',
       backflowProtection: 'yes',
     };
-    const received = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
-    expect(received).toMatchObject({ effectiveOn: '2027-11-15' });
-    expect(received.premium?.differenceYearCent).toBeLessThan(0);
+    const outcome = await changes.calculate(caller, household.id, 'elementar', { answers: { hazards } });
+    expect(outcome).toMatchObject({ effectiveOn: '2027-11-15' });
+    expect(outcome.premium?.differenceYearCent).toBeLessThan(0);
     expect((await save('elementar', { hazards })).status).toBe(201);
   });
 
@@ -100,13 +100,13 @@ describe('A household contract changes as its definitions say', () => {
         documentsReceived: true,
       },
     });
-    const received = await changes.calculate(caller, household.id, 'deckung', {
+    const outcome = await changes.calculate(caller, household.id, 'deckung', {
       answers: answers({ claimsInFiveYears: false }),
     });
-    expect(received).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
+    expect(outcome).toMatchObject({ effectiveOn: '2026-11-21', decision: 'accept' });
     // Two changes are pending: their new premiums follow from this one and are previewed.
     const texts = ['dearer', 'withdrawal', 'advice', 'replanned', 'replanned'];
-    expect(received.consequences.map(({ key }) => key)).toEqual(texts);
+    expect(outcome.consequences.map(({ key }) => key)).toEqual(texts);
     const saved = await save('deckung', answers({ claimsInFiveYears: true }));
     expect(saved).toMatchObject({ status: 201, body: { decision: 'refer' } });
     expect((await contract()).answers).toEqual(before.answers);
@@ -164,11 +164,11 @@ describe('A household contract changes as its definitions say', () => {
 
   test('A household contract is cancelled for a reason on the requested day', async () => {
     const reason = { way: 'special', specialReason: 'claim', endDay: '2026-12-01' };
-    const received = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+    const outcome = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason },
     });
-    expect(received).toMatchObject({ effectiveOn: '2026-12-01' });
-    expect(received.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
+    expect(outcome).toMatchObject({ effectiveOn: '2026-12-01' });
+    expect(outcome.consequences.map(({ key }) => key)).toEqual(['covered', 'share']);
   });
 
   test('Each way to end a household contract says its earliest day and what is refunded then', async () => {
@@ -186,10 +186,10 @@ describe('A household contract changes as its definitions say', () => {
   });
 
   test('A household contract is cancelled at the end of the term within notice and confirmed immediately', async () => {
-    const received = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
+    const outcome = await changes.calculate(caller, household.id, 'kuendigen-widerrufen', {
       answers: { reason: { way: 'ordinary' } },
     });
-    expect(received).toMatchObject({ effectiveOn: '2027-11-15' });
+    expect(outcome).toMatchObject({ effectiveOn: '2027-11-15' });
     const saved = await save('kuendigen-widerrufen', { reason: { way: 'ordinary', feedback: 'Danke.' } });
     expect(saved.status).toBe(201);
     expect(await contract()).toMatchObject({ state: 'cancelled', endsOn: '2027-11-15' });

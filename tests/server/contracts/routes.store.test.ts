@@ -51,16 +51,16 @@ const ask = (who: string, url: string) =>
 describe('Contracts', () => {
   test('A contract names its tariff and the start of a newer one', async () => {
     const { db } = identity.deps;
-    const receivedBy = async () =>
+    const states = async () =>
       (await ask('lea', '/api/vertraege/FA250000101')).json<{ [name: string]: string }>();
-    expect(await receivedBy()).toMatchObject({ tariff: '2026-01-01' });
-    expect(await receivedBy()).not.toHaveProperty('newerTariff');
+    expect(await states()).toMatchObject({ tariff: '2026-01-01' });
+    expect(await states()).not.toHaveProperty('newerTariff');
     const older = (tariff: string) =>
       transaction(db, (trx) =>
         trx.updateTable('contracts').set({ tariff }).where('id', '=', 'FA250000101').execute(),
       );
     await older('2025-07-01');
-    expect(await receivedBy()).toMatchObject({ tariff: '2025-07-01', newerTariff: '2026-01-01' });
+    expect(await states()).toMatchObject({ tariff: '2025-07-01', newerTariff: '2026-01-01' });
     await older('2026-01-01');
   });
 

@@ -37,11 +37,11 @@ test('A note stands in the timeline, a task above it until it is done', async ()
     ['Wegen Elementar anrufen', '2026-11-30'],
     ['Anrufen', '2026-12-01'],
   ]);
-  const received = ({ items }: Timeline) =>
+  const titlesOf = ({ items }: Timeline) =>
     items
       .filter(({ kind }) => kind === 'note' || kind === 'task')
       .map(({ kind, title }) => `${kind} ${title}`);
-  expect(received(before)).toEqual(['note Sucht ein Haus']);
+  expect(titlesOf(before)).toEqual(['note Sucht ein Haus']);
   const changed = await server.ask(cast, 'PATCH', `${pathOf(cast)}/${String(body['id'])}`, {
     as: agent,
     payload: { done: true },
@@ -49,7 +49,7 @@ test('A note stands in the timeline, a task above it until it is done', async ()
   expect(changed.status).toBe(204);
   const after = await timelineOf(cast);
   expect(after.tasks?.map(({ text }) => text)).toEqual(['Anrufen']);
-  expect(received(after).sort()).toEqual(['note Sucht ein Haus', 'task Wegen Elementar anrufen']);
+  expect(titlesOf(after).sort()).toEqual(['note Sucht ein Haus', 'task Wegen Elementar anrufen']);
 });
 
 test('A task gets another day, another text, and none; what is empty or unknown is refused', async () => {

@@ -21,7 +21,7 @@ async function timeline(cast: Cast, query = '', as = agent): Promise<Timeline> {
 }
 
 /** Returns kinds and titles, newest first. */
-const received = ({ items }: Timeline) => items.map(({ kind, title }) => [kind, title].join(' ').trim());
+const titlesOf = ({ items }: Timeline) => items.map(({ kind, title }) => [kind, title].join(' ').trim());
 
 const move = { street: 'Am Markt', streetNumber: '1', postcode: '04109', city: 'Leipzig' };
 
@@ -39,7 +39,7 @@ test('A timeline holds messages, papers, claims, changes and accesses, the newes
   server.clock.moveTo(new Date('2026-11-20T09:03:00.000Z'));
   await timeline(cast);
   const all = await timeline(cast);
-  expect(received(all)).toEqual([
+  expect(titlesOf(all)).toEqual([
     'access',
     'change Umzug',
     'claim Fahrradversicherung: Das Rad wurde gestohlen',
@@ -110,7 +110,7 @@ test('Pages follow each other without a gap and without repeating an entry; one 
     cursor = page.cursor;
   } while (cursor !== undefined);
   expect(found).toEqual(whole.items.filter(({ kind }) => kind !== 'access').map(({ id }) => id));
-  expect(received(await timeline(cast, '?art=paper'))).toEqual(['paper Police']);
+  expect(titlesOf(await timeline(cast, '?art=paper'))).toEqual(['paper Police']);
 });
 
 test('The first page says whether the customer may be called, and only on an own decision', async () => {

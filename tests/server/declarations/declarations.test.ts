@@ -76,8 +76,8 @@ describe('A declaration is taken in whatever contract it names', () => {
     expect((await send('kuendigung', special)).statusCode).toBe(422);
     expect((await send('kuendigung', { ...special, reason: 'claim' })).statusCode).toBe(201);
     expect((await send('kuendigung', { ...special, reason: 'other' })).statusCode).toBe(422);
-    const received = { ...special, reason: 'other', explanation: 'Umzug ins Ausland' };
-    expect((await send('kuendigung', received)).statusCode).toBe(201);
+    const given = { ...special, reason: 'other', explanation: 'Umzug ins Ausland' };
+    expect((await send('kuendigung', given)).statusCode).toBe(201);
   });
 
   test('A requested day may be today or later', async () => {
@@ -129,7 +129,7 @@ test.each([
 
 test('The log does not identify declarants', () => {
   const lines = server.lines.join('\n');
-  for (const received of [who.name, who.email, who.contract]) expect(lines).not.toContain(received);
+  for (const given of [who.name, who.email, who.contract]) expect(lines).not.toContain(given);
 });
 
 test('The rate limit prevents mailing others by the dozen', async () => {

@@ -77,7 +77,7 @@ test('The page is public although its path is below the agents portal', async ()
     headers: { accept: 'text/html' },
   });
   const text = /id="bootstrap">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}';
-  const received = JSON.parse(text) as { page: object; wizard: { inputs: { role: string } } };
-  expect(received.page).toEqual({ kind: 'wizard' });
-  expect(received.wizard.inputs.role).toBe('offen');
+  const bootstrapped = JSON.parse(text) as { page: object; wizard: { inputs: { role: string } } };
+  expect(bootstrapped.page).toEqual({ kind: 'wizard' });
+  expect(bootstrapped.wizard.inputs.role).toBe('offen');
 });

@@ -49,7 +49,7 @@ test.each([
   ['/silent', /^GET \/silent 200: no response is declared for this status/],
   ['/page', /^GET \/page 200: no response is declared in text\/plain/],
   ['/problem', /^GET \/problem 404: .*\/status 404 of the code forbidden/s],
-])('the answer of %s fails the test by route, status and pointer', async (url, regExp) => {
+])('the answer of %s fails the test by route, status and pointer', async (url, message) => {
   await server.inject({ url });
-  expect(takeDeviations().join('\n')).toMatch(regExp);
+  expect(takeDeviations().join('\n')).toMatch(message);
 });

@@ -114,10 +114,10 @@ test('The page and its drafts know that a broker mediates', async () => {
     url: `/vermoegensschadenhaftpflicht/antrag/?vermittlernummer=${broker}`,
     headers: { accept: 'text/html' },
   });
-  const received = JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}') as {
+  const bootstrapped = JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(page.body)?.[1] ?? '{}') as {
     mediation: { brokered?: boolean };
   };
-  expect(received.mediation.brokered).toBe(true);
+  expect(bootstrapped.mediation.brokered).toBe(true);
   const begun = await server.app.inject({
     method: 'POST',
     url: '/api/entwuerfe',

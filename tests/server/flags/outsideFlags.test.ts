@@ -20,7 +20,7 @@ describe('a GrowthBook in place of the file', () => {
   });
   afterEach(() => double.close());
 
-  async function receivedBy(body: string, status = 200) {
+  async function evaluate(body: string, status = 200) {
     double.answerWith(() => ({ status, body }));
     const lines: string[] = [];
     const log = createLog(
@@ -32,7 +32,7 @@ describe('a GrowthBook in place of the file', () => {
     stop();
     return { flags, values: flags.flagsFor({ brand: 'haus' }), warned: lines.length };
   }
-  const features = (given: object) => receivedBy(JSON.stringify({ features: given }));
+  const features = (given: object) => evaluate(JSON.stringify({ features: given }));
 
   it.each([
     ['nothing', 'null'],
@@ -41,12 +41,12 @@ describe('a GrowthBook in place of the file', () => {
     ['far too much', JSON.stringify({ features: { switch: { defaultValue: 'x'.repeat(4_000_001) } } })],
     ['an encrypted answer', '{"features":"","encryptedFeatures":"abc"}'],
   ])('A GrowthBook that sends %s leaves the flags unchanged and is named in the log', async (_what, body) => {
-    const { values, warned } = await receivedBy(body);
+    const { values, warned } = await evaluate(body);
     expect([values, warned]).toEqual([asInTheFile, 1]);
   });
 
   it('A GrowthBook that answers 500 leaves the flags unchanged', async () => {
-    expect(await receivedBy('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
+    expect(await evaluate('{"features":{"switch":{"defaultValue":true}}}', 500)).toMatchObject({
       values: asInTheFile,
       warned: 1,
     });
@@ -66,7 +66,7 @@ describe('a GrowthBook in place of the file', () => {
   });
 
   it('A GrowthBook may make a flag depend on another one and on a list of brands', async () => {
-    const { values } = await receivedBy(
+    const { values } = await evaluate(
       JSON.stringify({
         features: {
           parent: { defaultValue: true },

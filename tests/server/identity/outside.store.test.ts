@@ -159,11 +159,11 @@ describe('people of a pool outside', () => {
   });
 
   test('People who changed their address in Cognito are known by it with their next request', async () => {
-    const pooled = pool.of(anna);
-    if (pooled) pooled.attributes['email'] = 'anna.neu@example.de';
+    const poolPerson = pool.of(anna);
+    if (poolPerson) poolPerson.attributes['email'] = 'anna.neu@example.de';
     await verifier.verify(await pool.signIn('benutzer', anna, clock.now()), clock.now());
     const { admin } = await open();
     const person = await transaction(opened.db, (trx) => admin.find(trx, 'benutzer', 'anna.neu@example.de'));
-    expect(person).toMatchObject({ id: pooled?.sub, username: 'anna.neu@example.de' });
+    expect(person).toMatchObject({ id: poolPerson?.sub, username: 'anna.neu@example.de' });
   });
 });

@@ -72,8 +72,8 @@ describe('a mail server that falls silent', () => {
       const id = await send('mail', 'anna@example.de');
       work(1);
       await expect.poll(smtp.connections, { timeout: patience }).toBe(1);
-      const receivedBy = () => server.lines.filter((line) => line.includes('it will be tried again')).length;
-      await expect.poll(receivedBy, { timeout: patience }).toBe(1);
+      const retries = () => server.lines.filter((line) => line.includes('it will be tried again')).length;
+      await expect.poll(retries, { timeout: patience }).toBe(1);
       await expect.poll(() => smtp.open.size, { timeout: patience }).toBe(0);
       expect([await waiting(), smtp.taken]).toEqual([1, []]);
       smtp.stallAt(undefined);

@@ -27,11 +27,11 @@ beforeEach(async () => {
 afterAll(() => identity.close());
 
 /** Returns the lines logged since the test began; a line is written after its response. */
-async function receivedBy(): Promise<SecurityLine[]> {
+async function eventsLogged(): Promise<SecurityLine[]> {
   await pause(50);
   return eventsIn(identity.lines.slice(from));
 }
-const toldInShort = async () => (await receivedBy()).map(inShort);
+const toldInShort = async () => (await eventsLogged()).map(inShort);
 const again = () => {
   from = identity.lines.length;
 };
@@ -50,7 +50,7 @@ async function call(method: string, url: string, access?: string, payload?: obje
 describe('the security log tells', () => {
   test('The security log contains each step of a sign-in once, all about the same person', async () => {
     await identity.signIn();
-    const lines = await receivedBy();
+    const lines = await eventsLogged();
     expect(lines.map(inShort)).toEqual(['password success sign-in', 'sign-in success']);
     for (const line of lines) expect(line).toMatchObject({ ...shape, portal: 'benutzer', level: 'info' });
     expect(new Set(lines.map(({ person }) => person)).size).toBe(1);
@@ -60,7 +60,7 @@ describe('the security log tells', () => {
   test('The security log contains wrong passwords of known and unknown names alike, and the block that follows', async () => {
     for (let tries = 0; tries < 6; tries += 1) await identity.prove(anna.username, 'Falsch-2026!');
     await identity.prove('niemand@example.de', 'Falsch-2026!');
-    const lines = await receivedBy();
+    const lines = await eventsLogged();
     const wrong = lines.filter((line) => inShort(line) === 'password failure sign-in');
     expect(wrong.length).toBe(6);
     expect(lines.filter((line) => inShort(line) === 'block blocked sign-in').length).toBe(1);
@@ -84,7 +84,7 @@ describe('the security log tells', () => {
       const asked = { ...who, ConfirmationCode, Password: 'Winter-2027-neu!' };
       await outcomeOf(identity.client.send(new ConfirmForgotPasswordCommand(asked)));
     }
-    const lines = await receivedBy();
+    const lines = await eventsLogged();
     expect(lines.map(inShort)).toEqual([
       'credential success reset',
       'code failure reset',
@@ -121,7 +121,7 @@ describe('the security log tells', () => {
     await call('DELETE', '/api/benutzer/sitzungen/01a1fb5e-edb2-7291-a942-fd25a8a4ec4f', access);
     await call('PUT', '/api/benutzer/sitzung', undefined, { refreshToken: 'x'.repeat(40) });
     await call('GET', '/api/metrics?x=1', access);
-    const lines = (await receivedBy()).filter(({ event }) => event === 'security.refusal');
+    const lines = (await eventsLogged()).filter(({ event }) => event === 'security.refusal');
     expect(lines.map(({ code, route }) => [code, route])).toEqual([
       ['unauthenticated', '/api/benutzer/sitzungen'],
       ['forbidden', '/api/vermittler/untervermittler'],
@@ -132,7 +132,7 @@ describe('the security log tells', () => {
     expect(lines.map(({ person }) => person !== undefined)).toEqual([false, true, true, false]);
     again();
     await call('GET', '/api/gibt-es-nicht');
-    expect(await receivedBy(), 'an address that nobody knows is no refusal').toEqual([]);
+    expect(await eventsLogged(), 'an address that nobody knows is no refusal').toEqual([]);
   });
 
   test('The security log contains changed credentials and an ended session of the own account', async () => {
@@ -152,7 +152,7 @@ describe('the security log tells', () => {
     expect((await call('PUT', '/api/benutzer/passwort', access, change)).status).toBe(422);
     const right = { ...change, currentPassword: password };
     expect((await call('PUT', '/api/benutzer/passwort', access, right)).status).toBeLessThan(300);
-    const lines = await receivedBy();
+    const lines = await eventsLogged();
     expect(lines.map(inShort)).toEqual([
       'code success tan',
       'password failure own',
@@ -166,9 +166,9 @@ describe('the security log tells', () => {
   test('The security log contains administration of other people, and nothing that was rolled back', async () => {
     again();
     await identity.admin.reset('benutzer', anna.username);
-    expect(await receivedBy(), 'no request, no event').toEqual([]);
+    expect(await eventsLogged(), 'no request, no event').toEqual([]);
     await call('POST', '/api/tan', undefined, { purpose: 'kontakt', channel: 'sms', to: '+252612345678' });
-    const [line] = await receivedBy();
+    const [line] = await eventsLogged();
     expect(line).toMatchObject({ event: 'security.refusal', code: 'phone-country' });
   });
 

@@ -34,18 +34,18 @@ interface Asked {
   other?: Column | undefined;
 }
 
-const textOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-const clauses = textOf(
+const clauses = wordsIn(
   'select from on where group order set values returning having limit with into update using conflict do',
 );
-const conditions = textOf('on where having');
-const beginsQuery = textOf('select with insert update delete values');
-const setOperations = textOf('union except intersect');
-const tablesFollow = textOf('from join update into using');
-const comparisons = textOf('= in < > <= >= is like between @> ? && <> !=');
-const noColumns = textOf('any all array case select null true false not and or');
-const noAliases = textOf(
+const conditions = wordsIn('on where having');
+const beginsQuery = wordsIn('select with insert update delete values');
+const setOperations = wordsIn('union except intersect');
+const tablesFollow = wordsIn('from join update into using');
+const comparisons = wordsIn('= in < > <= >= is like between @> ? && <> !=');
+const noColumns = wordsIn('any all array case select null true false not and or');
+const noAliases = wordsIn(
   'where on join left inner right full cross group order set limit for returning values select using natural lateral union except intersect having offset default as',
 );
 
