@@ -48,20 +48,6 @@ export interface Sought {
   phones?: string[];
 }
 
-export interface Alike {
-  /** Those alike in most first */
-  items: {
-    number: string;
-    name: string;
-    city: string;
-    birthDate?: string;
-    /** Noted by an agent; there is no contract yet */
-    prospect?: true;
-    /** @minItems 1 */
-    same: ('name' | 'similarName' | 'birthday' | 'email' | 'phone')[];
-  }[];
-}
-
 export interface From {
   /** Number of the record that goes into the other one */
   von: string;

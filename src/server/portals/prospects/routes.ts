@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { MergeRequest, NewProspect, PartRequest, Sought } from '#api/prospects.ts';
+import draftCustomers from '../../../../schemas/api/draft-customers.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/prospects.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
@@ -79,7 +80,7 @@ function addEntering(app: FastifyInstance, prospects: ReturnType<typeof createPr
         tags,
         summary: 'Who of the own customers and prospects somebody may be who is being entered',
         body: defs.sought,
-        response: { 200: defs.alike },
+        response: { 200: draftCustomers.$defs.alike },
       },
     },
     (request) => prospects.alikeTo(callerOf(request), request.body),
@@ -92,7 +93,7 @@ function addEntering(app: FastifyInstance, prospects: ReturnType<typeof createPr
         tags,
         summary: 'Other entries that may be the same person or company',
         params: defs.params,
-        response: { 200: defs.alike },
+        response: { 200: draftCustomers.$defs.alike },
       },
     },
     (request) => prospects.doublesOf(callerOf(request), request.params.id),
