@@ -14,6 +14,8 @@ const wordsOf = (html: string): string =>
     .replace(/<(?:head|style|script)[\s\S]*?<\/(?:head|style|script)>/g, '')
     // A button names the page that stands as a URL in the text.
     .replace(/<a [^>]*display:inline-block[^>]*>[^<]*<\/a>/g, ' ')
+    // Within a line: what keeps a number together, and joints at which a word may break.
+    .replace(/<\/?span[^>]*>|\u00AD/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, mark: string) => marks[mark] ?? '');
 
