@@ -60,8 +60,14 @@ export async function openPage(
     ...(at && { portal: at }),
     ...more,
   };
-  // Its own network: what a page still saves after its test must not reach the next one's server.
-  const started = await startServices(bootstrap, window, server.fetch);
+  // Its own network: what a page still saves after its test must not reach the next one's server. An answer that comes
+  // after the test is lost, as for a closed page: what is noted then would be what the next test's page begins with.
+  let isClosed = false;
+  const network: typeof server.fetch = async (...request) => {
+    const answer = await server.fetch(...request);
+    return isClosed ? new Promise(() => undefined) : answer;
+  };
+  const started = await startServices(bootstrap, window, network);
   const services = module ? { ...started, loadModule: () => module } : started;
   if (at) await identityOf(services, at).session.refresh();
   const element = await loadPage(page);
@@ -71,6 +77,7 @@ export async function openPage(
     view = render(<App services={services}>{element}</App>);
   });
   onTestFinished(() => {
+    isClosed = true;
     cleanup();
     queryClient.clear();
     window.sessionStorage.clear();
