@@ -16,6 +16,8 @@ import { storeTexts } from './versionTexts.ts';
 /** Days for which a version may still be submitted after its replacement. */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
+/** How exactly the last use of current versions is noted: a start that finds it noted writes nothing. Milliseconds. */
+const noted = 3_600_000;
 
 const moduleAddress = (id: string, version: string) =>
   `/api/definitionen/${encodeURIComponent(id)}/${version}.js`;
@@ -81,6 +83,7 @@ export async function removeUnused({ options: { db, clock }, published }: Regist
       trx,
       published.map(({ definition }) => definition),
       now,
+      new Date(now.getTime() - noted),
     );
     const unused = new Date(now.getTime() - KEPT_DAYS * DAY);
     await deleteUnusedVersions(trx, unused);

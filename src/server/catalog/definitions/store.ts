@@ -81,10 +81,23 @@ export function findVersion(
     .executeTakeFirst();
 }
 
-/** Marks versions as used, which extends their retention. */
-export async function markUsed(trx: Kysely<Database>, versions: NamedVersion[], now: Date): Promise<void> {
+/**
+ * Marks versions as used, which extends their retention.
+ * @param before only those that were last used earlier
+ */
+export async function markUsed(
+  trx: Kysely<Database>,
+  versions: NamedVersion[],
+  now: Date,
+  before = now,
+): Promise<void> {
   if (versions.length === 0) return;
-  await trx.updateTable('definition_versions').set({ used_at: now }).where(isOneOf(versions)).execute();
+  await trx
+    .updateTable('definition_versions')
+    .set({ used_at: now })
+    .where(isOneOf(versions))
+    .where('used_at', '<', before)
+    .execute();
 }
 
 /** Deletes versions last used before `before`. */
