@@ -24,7 +24,7 @@ import { button, onward } from './pages/onward.ts';
 import { expectedAutocompletes, pageFaults } from './pages/pageFaults.ts';
 import { walksOf, type Walk } from './pages/pageStates.ts';
 import { pointer } from './pages/pointer.ts';
-import { sightFaults } from './pages/sightFaults.ts';
+import { visibleFaults } from './pages/visibleFaults.ts';
 import { agentIn } from './pages/signedIn.ts';
 import { openRemembered } from './pages/tabRecord.ts';
 import { open, sources } from './support/opened.ts';
@@ -96,7 +96,7 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     const expected = empty.flatMap(({ id, page: at }) =>
       expectedAutocompletes(baseOfStep(loaded, id), definition.pages[at]?.fields ?? []),
     );
-    const faults = [...(await pageFaults(page, expected)), ...(await sightFaults(page))];
+    const faults = [...(await pageFaults(page, expected)), ...(await visibleFaults(page))];
     const [first] = empty;
     if (first) {
       await leaveEmpty(page, loaded, [first.id], preset, inputs);

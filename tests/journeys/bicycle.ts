@@ -3,11 +3,14 @@ import type { Visitor } from '../support/visitor.ts';
 import { Wizard } from '../support/wizard.ts';
 
 /** Returns the bicycle wizard of a visitor. */
-export function bicycleWizard(visitor: Visitor, { context = 'antrag', hand = mouse }: Way = {}): Wizard {
+export function bicycleWizard(
+  visitor: Visitor,
+  { context = 'antrag', hand = mouse }: WizardChoice = {},
+): Wizard {
   return new Wizard(visitor, 'produkte/fahrrad', context, hand);
 }
 
-interface Way {
+interface WizardChoice {
   context?: string;
   hand?: Hand;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { brandKeys } from '#renderers/tokens/readTokens.ts';
 import { wizardRecordKey } from '#web/base/wizardRecord.ts';
-import { wizardSights } from '../pictures/wizardSights.ts';
+import { wizardPages } from '../pictures/wizardPages.ts';
 import { brokenWords } from '../support/brokenWords.ts';
 import { headingOf } from '../support/heading.ts';
 import { patience } from '../support/patience.ts';
@@ -15,7 +15,7 @@ const others = ['/', '/hausrat/', '/quickstart/', '/haeufige-fragen/', '/reise/a
 
 stories('Text of twice its size on a phone', (story) => {
   story('breaks no word without a hyphen and scrolls nothing sideways, in all brands', async (arrive) => {
-    const wizard = (await wizardSights('haus', [product])).filter(({ name }) => pages.test(name));
+    const wizard = (await wizardPages('haus', [product])).filter(({ name }) => pages.test(name));
     expect(wizard).toHaveLength(3);
     const [answers = ''] = Object.values(wizard.at(-1)?.memory ?? {});
     const kept = brandKeys.map((brand) => [wizardRecordKey(product, 'antrag', brand), answers] as const);
@@ -28,7 +28,7 @@ stories('Text of twice its size on a phone', (story) => {
       for (const [key, value] of records) sessionStorage.setItem(key, value);
     }, kept);
     for (const brand of brandKeys)
-      for (const address of [...others, ...wizard.map((sight) => sight.address)]) {
+      for (const address of [...others, ...wizard.map((page) => page.address)]) {
         await page.goto(`${address}?brand=${brand}`, { waitUntil: 'domcontentloaded' });
         await headingOf(page);
         await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });

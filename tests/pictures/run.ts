@@ -5,9 +5,9 @@ import { launchBrowser } from '../support/browser.ts';
 import { prepareData } from '../support/preparedData.ts';
 import { startServer } from '../support/runningServer.ts';
 import { readOrder, type Order } from './order.ts';
-import { pageSights } from './pageSights.ts';
+import { sitePages } from './sitePages.ts';
 import { photograph } from './studio.ts';
-import { wizardSights } from './wizardSights.ts';
+import { wizardPages } from './wizardPages.ts';
 
 const order = readOrder(process.argv.slice(2));
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
@@ -27,11 +27,11 @@ async function takeAll({ brands, widths, schemes, pages }: Order, serverUrl: str
   const browser = await launchBrowser();
   const failed: string[] = [];
   for (const brand of brands) {
-    const all = [...pageSights(), ...(await wizardSights(brand))];
-    const sights = all.filter(({ name }) => pages.length === 0 || pages.some((part) => name.includes(part)));
+    const all = [...sitePages(), ...(await wizardPages(brand))];
+    const chosen = all.filter(({ name }) => pages.length === 0 || pages.some((part) => name.includes(part)));
     for (const width of widths)
       for (const scheme of schemes)
-        failed.push(...(await photograph(browser, { serverUrl, brand, width, scheme, order }, sights)));
+        failed.push(...(await photograph(browser, { serverUrl, brand, width, scheme, order }, chosen)));
   }
   await browser.close();
   return failed;

@@ -5,7 +5,7 @@ import demo from '#server/app/demo/data/demo.json' with { type: 'json' };
 import { patience } from '../support/patience.ts';
 import { signIn } from '../support/signIn.ts';
 import type { Order, Scheme } from './order.ts';
-import type { Sight } from './sight.ts';
+import type { PicturedPage } from './picturedPage.ts';
 
 /** Taller pages are cut off: pixels. */
 const tallest = 12_000;
@@ -48,7 +48,7 @@ interface Look {
 }
 
 /** Photographs pages in one brand, width and scheme, into the folder of the order. Returns what could not be opened. */
-export async function photograph(browser: Browser, look: Look, sights: Sight[]): Promise<string[]> {
+export async function photograph(browser: Browser, look: Look, chosen: PicturedPage[]): Promise<string[]> {
   const { serverUrl, width, scheme } = look;
   const context = await browser.newContext({
     baseURL: serverUrl,
@@ -61,7 +61,7 @@ export async function photograph(browser: Browser, look: Look, sights: Sight[]):
   context.setDefaultTimeout(patience);
   const failed: string[] = [];
   for (const portal of [undefined, 'benutzer', 'vermittler'] as const) {
-    const seen = sights.filter((page) => page.portal === portal);
+    const seen = chosen.filter((page) => page.portal === portal);
     if (seen.length === 0 || (portal && !(await enter(context, look, portal)))) continue;
     for (const page of seen)
       await take(context, look, page).catch((error: Error) =>
@@ -85,18 +85,18 @@ async function enter(context: BrowserContext, { serverUrl, brand }: Look, portal
   return true;
 }
 
-async function take(context: BrowserContext, look: Look, sight: Sight): Promise<void> {
+async function take(context: BrowserContext, look: Look, pictured: PicturedPage): Promise<void> {
   const { brand, width, scheme, order } = look;
   const page = await context.newPage();
-  if (sight.memory)
+  if (pictured.memory)
     await page.addInitScript((memory) => {
       for (const [key, value] of Object.entries(memory)) sessionStorage.setItem(key, value);
-    }, sight.memory);
+    }, pictured.memory);
   if (order.text !== 100)
     await page.addInitScript((size) => {
       addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = size));
     }, `${order.text}%`);
-  await page.goto(`${sight.address}?brand=${brand}`);
+  await page.goto(`${pictured.address}?brand=${brand}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('#root[data-drawn]').waitFor({ state: 'detached' });
   await page.evaluate(settled, quiet);
@@ -105,7 +105,7 @@ async function take(context: BrowserContext, look: Look, sight: Sight): Promise<
   const folder = path.join(order.folder, brand, `${width}-${scheme}`);
   await mkdir(folder, { recursive: true });
   await page.screenshot({
-    path: path.join(folder, `${sight.name}.png`),
+    path: path.join(folder, `${pictured.name}.png`),
     fullPage: true,
     clip: { x: 0, y: 0, width, height: Math.min(height, tallest) },
   });

@@ -31,7 +31,7 @@ test('Each other way to rows goes through an index that begins with its columns,
       join pg_class indexes on indexes.oid = keys.indexrelid
       join pg_class tables on tables.oid = keys.indrelid
     where tables.relnamespace = current_schema()::regnamespace`.execute(db);
-  for (const { table, columns, why } of plan.ways) {
+  for (const { table, columns, why } of plan.keys) {
     const [, index] = /^index (\w+)$/.exec(why) ?? [];
     if (index === undefined) expect(why, table).toMatch(/^all nodes: .{10}/);
     const found = rows.find(({ name }) => name === index);
@@ -41,7 +41,7 @@ test('Each other way to rows goes through an index that begins with its columns,
         true,
       ]);
   }
-  const keys = plan.ways.map(({ table, columns }) => `${table} ${columns.join(' ')}`);
+  const keys = plan.keys.map(({ table, columns }) => `${table} ${columns.join(' ')}`);
   expect(keys).toEqual([...new Set(keys)].toSorted());
 });
 

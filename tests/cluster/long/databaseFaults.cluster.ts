@@ -39,7 +39,7 @@ afterAll(async () => {
 const first = () => cluster.servers[0]?.url ?? '';
 
 /** What one request was answered. */
-interface Told {
+interface Received {
   status: number;
   retryAfter: string | null;
   number: string | undefined;
@@ -48,7 +48,7 @@ interface Told {
 
 let quote: string;
 
-async function ask(path: string, body: object, key: string): Promise<Told> {
+async function ask(path: string, body: object, key: string): Promise<Received> {
   const at = performance.now();
   const answer = await fetch(`${first()}${path}`, {
     method: 'POST',

@@ -21,7 +21,7 @@ import { pointer } from './pointer.ts';
 import type { ClaimPlace } from './claimPlaces.ts';
 import type { OpenContract } from './signedIn.ts';
 import { pageSlug, stepsOnPage } from './joinedSteps.ts';
-import { sightFaults } from './sightFaults.ts';
+import { visibleFaults } from './visibleFaults.ts';
 import { openRemembered, type Brought } from './tabRecord.ts';
 
 /** A wizard that is walked in one window. */
@@ -85,7 +85,7 @@ async function firstFaults({ page, loaded, walk }: Visit, { step, first }: PageS
   return [
     ...(await pageFaults(page, expectedOn({ loaded, walk }, step))),
     ...(first || step.kind !== 'questions' ? await accessibilityFaults(page) : []),
-    ...(await sightFaults(page)),
+    ...(await visibleFaults(page)),
   ];
 }
 

@@ -26,7 +26,7 @@ const nora = {
   rights,
 };
 
-interface Told {
+interface SubAgentBody {
   number: string;
   state: string;
   version: number;
@@ -42,7 +42,10 @@ async function ask(
 ) {
   const headers = { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID(), ...more };
   const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json<Told & { items: Told[]; code: string }>() };
+  return {
+    status: answer.statusCode,
+    body: answer.json<SubAgentBody & { items: SubAgentBody[]; code: string }>(),
+  };
 }
 
 test('An agent adds a sub-agent, who is invited by mail, and a repeated request has the same answer', async () => {

@@ -22,12 +22,12 @@ async function ask(caller: CallerName, without: string[] = []) {
     url: `/api/partner/${cast.partner}/umzug`,
     headers: { authorization: `Bearer ${cast.tokens[caller]}` },
   });
-  interface Told {
+  interface MoveReceipt {
     service: { on: boolean; dated: boolean };
     customer: { name: string };
     items: { id: string; title: string; address?: string; refused?: string; waitsFor?: string }[];
   }
-  return { status: answer.statusCode, body: answer.json<Told>() };
+  return { status: answer.statusCode, body: answer.json<MoveReceipt>() };
 }
 
 describe('what moves with a customer', () => {

@@ -14,10 +14,14 @@ const t = translator('live', join(import.meta.dirname, '../../..'));
 const documentContext = stub<DocumentContext>({ t, definition: { namespace: 'x', pages: {} } });
 
 const perYear = { once: 1, yearly: 1, quarterly: 4, monthly: 12 };
-type Way = keyof typeof perYear;
+type PeriodKey = keyof typeof perYear;
 
 /** Returns a variant with these periods; instalments below five euros are unavailable. */
-const variant = (key: string, yearCent: number, options: Way[] = ['yearly', 'quarterly', 'monthly']) => ({
+const variant = (
+  key: string,
+  yearCent: number,
+  options: PeriodKey[] = ['yearly', 'quarterly', 'monthly'],
+) => ({
   key,
   available: true,
   periods: options.map((way) => {
@@ -28,7 +32,7 @@ const variant = (key: string, yearCent: number, options: Way[] = ['yearly', 'qua
 
 /** The table as a reader sees it. */
 function tableOf(
-  selectedPeriod: Way,
+  selectedPeriod: PeriodKey,
   variants: Parameters<typeof stub<Price>>[0]['variants'],
   selected = 'basis',
 ) {
@@ -40,7 +44,7 @@ function tableOf(
 }
 
 /** An instalment as a reader sees it. */
-function amountOf(selectedPeriod: Way): string[] {
+function amountOf(selectedPeriod: PeriodKey): string[] {
   const { periods, ...basis } = variant('basis', 12_000);
   const taxed = periods.map((period) => ({
     ...period,

@@ -16,7 +16,7 @@ function cellsOf(plan: string, heading: string): string[][] {
 }
 
 /** Other columns that queries find rows of a table by; none for all rows. */
-interface Way {
+interface KeyColumns {
   table: string;
   columns: string[];
   /** The index that leads to them, or why all nodes are asked. */
@@ -27,7 +27,7 @@ interface Way {
 export interface Plan {
   /** The columns that say where a row lies; none for tables in one place. */
   columns: Map<string, string[]>;
-  ways: Way[];
+  keys: KeyColumns[];
 }
 
 /** Returns the plan that is written down. */
@@ -35,14 +35,14 @@ export function readPlan(text = read('src/server/storage/database/DISTRIBUTION.m
   const listOf = (cell = '') => (['one place', 'all rows'].includes(cell) ? [] : cell.split(', '));
   return {
     columns: new Map(cellsOf(text, 'Tables').map(([table = '', by]) => [table, listOf(by)])),
-    ways: cellsOf(text, 'Queries').map(([table = '', by, why = '']) => ({ table, columns: listOf(by), why })),
+    keys: cellsOf(text, 'Queries').map(([table = '', by, why = '']) => ({ table, columns: listOf(by), why })),
   };
 }
 
 /** Whether a statement that knows some columns finds rows in a listed way: by these, or by nothing else. */
 const isBy =
   ({ table, asked }: TableUse, names: ReadonlySet<string>) =>
-  ({ table: of, columns }: Way): boolean => {
+  ({ table: of, columns }: KeyColumns): boolean => {
     if (of !== table || !columns.every((column) => asked.has(column))) return false;
     if (columns.length === 0) return asked.size === 0;
     return (
@@ -51,7 +51,7 @@ const isBy =
   };
 
 /** Returns what a statement uses without naming where its rows lie, in a way that the plan does not list. */
-export function unplacedUses(statement: string, { columns, ways: options }: Plan): TableUse[] {
+export function unplacedUses(statement: string, { columns, keys: options }: Plan): TableUse[] {
   const found = new Set<TableUse>();
   const isFound = (use: TableUse): boolean => {
     const joined = use.joined.filter(({ other }) => found.has(other)).map(({ column }) => column);

@@ -77,25 +77,25 @@ function browser() {
 test('One tab reads the stream for all; when it closes, the next one goes on after the last message', async () => {
   const open = browser();
   const begun: (string | undefined)[] = [];
-  const tell: ((message: EventMessage) => void)[] = [];
+  const messageListeners: ((message: EventMessage) => void)[] = [];
   const read = (
     last: string | undefined,
     signal: AbortSignal,
     onMessage: (message: EventMessage) => void,
   ) => {
     begun.push(last);
-    tell.push(onMessage);
+    messageListeners.push(onMessage);
     return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   };
   const got: string[] = [];
   const stopFirst = followEvents({ ...open(), read, onEvents: () => got.push('first') });
   const stopSecond = followEvents({ ...open(), read, onEvents: () => got.push('second') });
   await vi.waitFor(() => expect(begun).toEqual([undefined]));
-  tell[0]?.({ id: '41', items: [event] });
+  messageListeners[0]?.({ id: '41', items: [event] });
   expect(got).toEqual(['first', 'second']);
   stopFirst();
   await vi.waitFor(() => expect(begun).toEqual([undefined, '41']));
-  tell[1]?.({ id: '42', items: [event] });
+  messageListeners[1]?.({ id: '42', items: [event] });
   expect(got).toEqual(['first', 'second', 'second']);
   stopSecond();
 });

@@ -38,20 +38,20 @@ function useEvents(portal: Portal): Arrival[] {
   return arrivals;
 }
 
-/** Shows the number of unread messages in the title, and tells of more while nobody looks. */
+/** Shows the number of unread messages in the title, and notifies of more while the page is hidden. */
 function useUnreadElsewhere(portal: Portal): void {
   const { t } = useTranslation('live');
   const { unread } = useMessageCalls(portal);
   const count = useQuery(unread).data?.ungelesen;
   useEffect(() => (count === undefined ? undefined : keepCountInTitle(document, count)), [count]);
   const shownCount = useRef(count);
-  const tell = useEffectEvent((next: number, before: number | undefined) => {
+  const notifyIfMore = useEffectEvent((next: number, before: number | undefined) => {
     if (before !== undefined && next > before && document.hidden)
       void notify(window, t('notification.text', { count: next })).catch(() => undefined);
   });
   useEffect(() => {
     if (count === undefined) return;
-    tell(count, shownCount.current);
+    notifyIfMore(count, shownCount.current);
     shownCount.current = count;
   }, [count]);
 }

@@ -1,5 +1,5 @@
 import { pageTable } from '#engine/pages/pageTable.ts';
-import { nameOfAddress, type Sight } from './sight.ts';
+import { nameOfAddress, type PicturedPage } from './picturedPage.ts';
 
 /** Parameters of addresses that show something on demo data. */
 const examples: { [name: string]: string } = {
@@ -10,13 +10,13 @@ const examples: { [name: string]: string } = {
 };
 
 /** Returns every page of the table whose address is known without looking anything up. */
-export function pageSights(): Sight[] {
-  const sights = pageTable.flatMap(({ path, kind, portal, is }): Sight[] => {
+export function sitePages(): PicturedPage[] {
+  const chosen = pageTable.flatMap(({ path, kind, portal, is }): PicturedPage[] => {
     const address = path?.replaceAll(/:(\w+)/g, (whole, name: string) => examples[name] ?? whole);
     if (address === undefined || address.includes(':')) return [];
     const signedIn = portal ?? (kind === 'postbox' ? is?.portal : undefined);
     return [{ name: nameOfAddress(address), address, ...(signedIn && { portal: signedIn }) }];
   });
   const missing = { name: 'nirgends', address: '/nirgends/' };
-  return [...new Map([...sights, missing].map((page) => [page.address, page])).values()];
+  return [...new Map([...chosen, missing].map((page) => [page.address, page])).values()];
 }

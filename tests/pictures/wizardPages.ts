@@ -3,19 +3,19 @@ import { pathOf } from '#engine/judgement/path.ts';
 import { wizardRecordKey } from '#web/base/wizardRecord.ts';
 import { open, sources } from '../definitions/support/opened.ts';
 import { today } from '../support/today.ts';
-import { nameOfAddress, type Sight } from './sight.ts';
+import { nameOfAddress, type PicturedPage } from './picturedPage.ts';
 
 /**
  * Returns the pages of each public wizard with the answers of the case that meets most of them, and the page of its
  * product. Wizards of portals are left out: their pages are drawn by the same parts.
  */
-export async function wizardSights(brand: string, ids = sources.map(({ id }) => id)): Promise<Sight[]> {
-  const found: Sight[] = [];
-  for (const id of ids) found.push(...(await sightsOf(id, brand)));
+export async function wizardPages(brand: string, ids = sources.map(({ id }) => id)): Promise<PicturedPage[]> {
+  const found: PicturedPage[] = [];
+  for (const id of ids) found.push(...(await pagesOf(id, brand)));
   return found;
 }
 
-async function sightsOf(id: string, brand: string): Promise<Sight[]> {
+async function pagesOf(id: string, brand: string): Promise<PicturedPage[]> {
   const opened = await open(id);
   const { loaded } = opened;
   const { addresses, change } = loaded.definition;

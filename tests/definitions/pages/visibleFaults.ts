@@ -85,7 +85,7 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
 };
 
 /** Returns the layout faults of a page in narrow windows, with large or wide text, and without motion. */
-export async function sightFaults(page: Page): Promise<string[]> {
+export async function visibleFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? wide;
   const faults: string[] = [];
   await page.setViewportSize(narrow);

@@ -1,5 +1,5 @@
 /** A page to take pictures of. */
-export interface Sight {
+export interface PicturedPage {
   /** File name without what the picture adds: `fahrrad-antrag-03-bike`. */
   name: string;
   /** Address below the server, without the brand. */
