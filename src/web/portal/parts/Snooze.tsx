@@ -3,7 +3,7 @@ import { addSpan } from '#engine/calendar.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
-import { Field } from '#renderers/ui/field/Field.tsx';
+import { DayField } from './DayField.tsx';
 import styles from './Snooze.module.css';
 
 const spans = { tomorrow: { days: 1 }, week: { days: 7 }, month: { months: 1 } } as const;
@@ -18,13 +18,14 @@ export default function Snooze(props: {
   const { today, onUntil, onClose } = props;
   const { t } = useTranslation('portals');
   const after = (span: keyof typeof spans) => addSpan(today, spans[span]) ?? today;
-  const [day, setDay] = useState(after('week'));
+  const [day, setDay] = useState<string | undefined>(after('week'));
+  const isLater = day !== undefined && day > today;
   return (
     <Modal
       open
       title={t('snooze.title')}
       confirmLabel={t('snooze.confirm')}
-      onConfirm={() => day > today && onUntil(day)}
+      onConfirm={() => isLater && onUntil(day)}
       onClose={onClose}
     >
       <div className={styles.spans}>
@@ -34,13 +35,12 @@ export default function Snooze(props: {
           </Button>
         ))}
       </div>
-      <Field
-        type="date"
+      <DayField
         label={t('snooze.day')}
-        value={day}
-        min={after('tomorrow')}
-        error={day > today ? '' : t('snooze.tooEarly')}
-        onText={setDay}
+        begin={after('week')}
+        today={today}
+        error={day === undefined || isLater ? undefined : t('snooze.tooEarly')}
+        onDay={setDay}
       />
     </Modal>
   );

@@ -11,10 +11,10 @@ import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Me } from '#web/base/api/agent.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { DeputyFields } from './DeputyFields.tsx';
+import { DeputyFields, type ChosenDeputy } from './DeputyFields.tsx';
 import { Terms } from './Terms.tsx';
-import styles from './CustomerBase.module.css';
 import table from './Table.module.css';
 
 function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me }) {
@@ -47,17 +47,22 @@ function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me
   );
 }
 
-function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
+function Deputy({ me, today, onSaved }: { me: Me; today: string; onSaved: () => void }) {
   const { t } = useTranslation('agent');
   const { setDeputy } = useAgent();
-  const [chosen, setChosen] = useState({
+  const [chosen, setChosen] = useState<ChosenDeputy>({
     deputy: me.deputy?.deputy ?? '',
     until: me.deputy?.until ?? '',
   });
+  const [missing, setMissing] = useState(false);
   const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
   async function save(): Promise<void> {
+    const { deputy, until } = chosen;
+    const incomplete = deputy !== '' && !until;
+    setMissing(incomplete);
+    if (incomplete) return;
     setState('busy');
-    const { ok } = await setDeputy(chosen.deputy === '' ? {} : chosen);
+    const { ok } = await setDeputy(deputy === '' || !until ? {} : { deputy, until });
     setState(ok ? 'saved' : 'failed');
     if (ok) onSaved();
   }
@@ -70,17 +75,24 @@ function Deputy({ me, onSaved }: { me: Me; onSaved: () => void }) {
           : t('agency.noDeputy')}
       </p>
       <form
-        className={styles.saving}
+        className={table.narrow}
         onSubmit={(event) => {
           event.preventDefault();
           void save();
         }}
       >
-        <DeputyFields label={t('agency.who')} colleagues={me.sees} chosen={chosen} onChange={setChosen} />
+        <DeputyFields
+          label={t('agency.who')}
+          colleagues={me.sees}
+          chosen={chosen}
+          today={today}
+          onChange={setChosen}
+        />
         <Button type="submit" busy={state === 'busy'}>
           {t('agency.saveDeputy')}
         </Button>
       </form>
+      {missing && <p role="alert">{t('subAgents.untilMissing')}</p>}
       <p role="status">{state === 'saved' && t('agency.saved')}</p>
       {state === 'failed' && <LoadFailed onAgain={() => void save()} />}
     </section>
@@ -126,7 +138,11 @@ function AgencyContent() {
           {answer.data.agency && <Papers number={answer.data.number} />}
           {answer.data.role === 'vermittler' && <Terms agent={answer.data.number} />}
           {answer.data.role === 'vermittler' && (
-            <Deputy me={answer.data} onSaved={() => void answer.refetch()} />
+            <Deputy
+              me={answer.data}
+              today={berlinDayOf(answer.dataUpdatedAt)}
+              onSaved={() => void answer.refetch()}
+            />
           )}
         </>
       )}

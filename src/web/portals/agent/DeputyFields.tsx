@@ -1,10 +1,11 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import styles from './CustomerBase.module.css';
+import { FilterSelect } from '#renderers/ui/field/FilterSelect.tsx';
+import { DayField } from '#web/portal/parts/DayField.tsx';
 
-/** Deputy and last day of the deputyship; '' without a deputy. */
-interface ChosenDeputy {
+/** Deputy and last day of the deputyship, '' without one; undefined where what was typed is no day. */
+export interface ChosenDeputy {
   deputy: string;
-  until: string;
+  until: string | undefined;
 }
 
 /** Fields for the deputy and the last day of the deputyship. */
@@ -12,35 +13,27 @@ export function DeputyFields(props: {
   label: string;
   colleagues: { number: string; name: string }[];
   chosen: ChosenDeputy;
+  /** `YYYY-MM-DD`. */
+  today: string;
   onChange: (chosen: ChosenDeputy) => void;
 }) {
   const { t } = useTranslation('agent');
-  const { label, colleagues, chosen, onChange } = props;
+  const { label, colleagues, chosen, today, onChange } = props;
+  const options = colleagues.map(({ number, name }) => ({ value: number, label: name }));
   return (
-    <div className={styles.saving}>
-      <label>
-        {label}
-        <select
-          value={chosen.deputy}
-          onChange={({ target }) => onChange({ ...chosen, deputy: target.value })}
-        >
-          <option value="">{t('agency.nobody')}</option>
-          {colleagues.map(({ number, name }) => (
-            <option key={number} value={number}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        {t('agency.until')}
-        <input
-          type="date"
-          value={chosen.until}
-          required={chosen.deputy !== ''}
-          onChange={({ target }) => onChange({ ...chosen, until: target.value })}
-        />
-      </label>
-    </div>
+    <>
+      <FilterSelect
+        label={label}
+        value={chosen.deputy}
+        options={[{ value: '', label: t('agency.nobody') }, ...options]}
+        onValue={(deputy) => onChange({ ...chosen, deputy })}
+      />
+      <DayField
+        label={t('agency.until')}
+        begin={chosen.until ?? ''}
+        today={today}
+        onDay={(until) => onChange({ ...chosen, until })}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { DeputyFields } from './DeputyFields.tsx';
+import { DeputyFields, type ChosenDeputy } from './DeputyFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './SubAgents.module.css';
@@ -13,22 +13,25 @@ import styles from './SubAgents.module.css';
 export function EditSubAgent(props: {
   subAgent: SubAgent;
   colleagues: { number: string; name: string }[];
+  /** `YYYY-MM-DD`. */
+  today: string;
   onSaved: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('agent');
-  const { subAgent, colleagues, onSaved, onClose } = props;
+  const { subAgent, colleagues, today, onSaved, onClose } = props;
   const { change } = useAgentCalls(subAgentCalls);
   const call = useCall();
   const [rights, setRights] = useState(subAgent.rights);
-  const [chosen, setChosen] = useState(subAgent.deputy ?? { deputy: '', until: '' });
+  const [chosen, setChosen] = useState<ChosenDeputy>(subAgent.deputy ?? { deputy: '', until: '' });
   const [missing, setMissing] = useState(false);
 
   async function save(): Promise<void> {
-    const incomplete = chosen.deputy !== '' && chosen.until === '';
+    const { until } = chosen;
+    const incomplete = chosen.deputy !== '' && !until;
     setMissing(incomplete);
     if (incomplete) return;
-    const deputy = chosen.deputy === '' ? null : chosen;
+    const deputy = chosen.deputy === '' || !until ? null : { deputy: chosen.deputy, until };
     if (await call.run(() => change(subAgent, { rights, deputy }))) onSaved();
   }
 
@@ -48,6 +51,7 @@ export function EditSubAgent(props: {
           label={t('subAgents.deputy')}
           colleagues={colleagues.filter(({ number }) => number !== subAgent.number)}
           chosen={chosen}
+          today={today}
           onChange={setChosen}
         />
         {missing && <p role="alert">{t('subAgents.untilMissing')}</p>}

@@ -13,6 +13,7 @@ import type { Me } from '#web/base/api/agent.ts';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { EditSubAgent } from './EditSubAgent.tsx';
 import { LockSubAgent } from './LockSubAgent.tsx';
@@ -113,7 +114,14 @@ function SubAgentTable(props: {
   );
 }
 
-function SubAgentList({ items, me, onChanged }: { items: SubAgent[]; me: Me; onChanged: () => void }) {
+function SubAgentList(props: {
+  items: SubAgent[];
+  me: Me;
+  /** `YYYY-MM-DD`. */
+  today: string;
+  onChanged: () => void;
+}) {
+  const { items, me, today, onChanged } = props;
   const { t } = useTranslation('agent');
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<OpenedSubAgent>();
@@ -165,7 +173,13 @@ function SubAgentList({ items, me, onChanged }: { items: SubAgent[]; me: Me; onC
       </p>
       {found.length > 0 && <SubAgentTable items={found} colleagues={colleagues} onOpen={setOpen} />}
       {open?.what === 'edit' && (
-        <EditSubAgent subAgent={open.subAgent} colleagues={colleagues} onSaved={saved} onClose={close} />
+        <EditSubAgent
+          subAgent={open.subAgent}
+          colleagues={colleagues}
+          today={today}
+          onSaved={saved}
+          onClose={close}
+        />
       )}
       {open?.what === 'lock' && <LockSubAgent subAgent={open.subAgent} onSaved={saved} onClose={close} />}
     </>
@@ -188,7 +202,12 @@ function SubAgentsContent() {
       {answer.data &&
         who.data &&
         (who.data.role === 'vermittler' ? (
-          <SubAgentList items={answer.data.items} me={who.data} onChanged={() => void answer.refetch()} />
+          <SubAgentList
+            items={answer.data.items}
+            me={who.data}
+            today={berlinDayOf(answer.dataUpdatedAt)}
+            onChanged={() => void answer.refetch()}
+          />
         ) : (
           <EmptyState icon="persons" headline={t('subAgents.onlyAgents')} />
         ))}

@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
-import { Field } from '#renderers/ui/field/Field.tsx';
 import { noteCalls, type Note } from '#web/base/api/notes.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
+import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
+import { DayField } from '#web/portal/parts/DayField.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import type { Texts } from '../../conflict/choice.ts';
 import { Conflict } from '../../conflict/Conflict.tsx';
@@ -24,10 +26,11 @@ const withDay = ({ text, dueOn }: Texts<'text' | 'dueOn'>) => ({
   dueOn: dueOn === '' ? '' : formatDate(dueOn),
 });
 
-function NoteEditor({ customer, note, onClose }: Edited & { note: Note }) {
+function NoteEditor({ customer, note, today, onClose }: Edited & { note: Note; today: string }) {
   const { t } = useTranslation('agent');
   const edit = useNoteEdit(customer, note, onClose);
   const { typed, setTyped, other, choice, setChoice, busy, refusal, save } = edit;
+  const [understood, setUnderstood] = useState(true);
   const labels = { text: t('notes.text'), dueOn: t('notes.dueOn') };
   return (
     <Modal
@@ -35,7 +38,7 @@ function NoteEditor({ customer, note, onClose }: Edited & { note: Note }) {
       title={t('notes.edit')}
       confirmLabel={t(other ? 'conflict.save' : 'notes.save')}
       busy={busy}
-      onConfirm={() => void save()}
+      onConfirm={() => understood && void save()}
       onClose={onClose}
     >
       <div className={styles.edit}>
@@ -59,11 +62,14 @@ function NoteEditor({ customer, note, onClose }: Edited & { note: Note }) {
               count={t('notes.left', { count: mostOfNote - typed.text.length })}
               onText={(text) => setTyped({ ...typed, text })}
             />
-            <Field
-              type="date"
+            <DayField
               label={labels.dueOn}
-              value={typed.dueOn}
-              onText={(dueOn) => setTyped({ ...typed, dueOn })}
+              begin={note.dueOn ?? ''}
+              today={today}
+              onDay={(dueOn) => {
+                setUnderstood(dueOn !== undefined);
+                if (dueOn !== undefined) setTyped({ ...typed, dueOn });
+              }}
             />
           </>
         )}
@@ -78,7 +84,10 @@ export default function EditNote({ customer, id, onClose }: Edited & { id: strin
   const { find } = useAgentCalls(noteCalls);
   // What was read once before may be an older version.
   const answer = useQuery({ ...find(customer, id), staleTime: Infinity, gcTime: 0 });
-  if (answer.data) return <NoteEditor customer={customer} note={answer.data} onClose={onClose} />;
+  if (answer.data) {
+    const today = berlinDayOf(answer.dataUpdatedAt);
+    return <NoteEditor customer={customer} note={answer.data} today={today} onClose={onClose} />;
+  }
   if (!answer.isError) return null;
   return (
     <Modal open title={t('notes.edit')} onClose={onClose}>

@@ -105,7 +105,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
       {failed && <p role="alert">{t('notes.failed')}</p>}
       {changing && (
         <Disclosure key={String(writing)} summary={t('notes.add')} opened={writing}>
-          <NoteForm busy={busy === 'new'} onAdd={add} />
+          <NoteForm today={berlinDayOf(dataUpdatedAt)} busy={busy === 'new'} onAdd={add} />
         </Disclosure>
       )}
     </section>
