@@ -114,6 +114,38 @@ function SubAgentTable(props: {
   );
 }
 
+/** Returns whether name, number and address of a sub-agent hold every word that is sought. */
+function isFound(subAgent: SubAgent, sought: string): boolean {
+  const text = `${nameOf(subAgent)} ${subAgent.number} ${subAgent.email}`.toLocaleLowerCase('de');
+  const words = sought.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
+  return words.every((word) => text.includes(word));
+}
+
+function SearchHead({ sought, onSought }: { sought: string; onSought: (sought: string) => void }) {
+  const { t } = useTranslation('agent');
+  const id = useId();
+  return (
+    <div className={styles.head}>
+      <search className={`${base.filters} ${styles.search}`}>
+        <div className={base.search}>
+          <label htmlFor={id}>{t('subAgents.search')}</label>
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={sought}
+            onChange={({ target }) => onSought(target.value)}
+          />
+        </div>
+      </search>
+      <Link href={invite} look="primary">
+        {t('subAgents.invite')}
+      </Link>
+    </div>
+  );
+}
+
 function SubAgentList(props: {
   items: SubAgent[];
   me: Me;
@@ -125,12 +157,7 @@ function SubAgentList(props: {
   const { t } = useTranslation('agent');
   const [sought, setSought] = useState('');
   const [open, setOpen] = useState<OpenedSubAgent>();
-  const id = useId();
-  const searchWords = sought.toLocaleLowerCase('de').split(/\s+/).filter(Boolean);
-  const found = items.filter((each) => {
-    const searchText = `${nameOf(each)} ${each.number} ${each.email}`.toLocaleLowerCase('de');
-    return searchWords.every((word) => searchText.includes(word));
-  });
+  const found = items.filter((each) => isFound(each, sought));
   const colleagues = [
     { number: me.number, name: me.name },
     ...items.map((each) => ({ number: each.number, name: nameOf(each) })),
@@ -150,26 +177,9 @@ function SubAgentList(props: {
     );
   return (
     <>
-      <div className={styles.head}>
-        <search className={`${base.filters} ${styles.search}`}>
-          <div className={base.search}>
-            <label htmlFor={id}>{t('subAgents.search')}</label>
-            <input
-              id={id}
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={sought}
-              onChange={({ target }) => setSought(target.value)}
-            />
-          </div>
-        </search>
-        <Link href={invite} look="primary">
-          {t('subAgents.invite')}
-        </Link>
-      </div>
+      <SearchHead sought={sought} onSought={setSought} />
       <p role="status" className={table.hint}>
-        {searchWords.length > 0 && t('subAgents.found', { count: found.length })}
+        {sought.trim() !== '' && t('subAgents.found', { count: found.length })}
       </p>
       {found.length > 0 && <SubAgentTable items={found} colleagues={colleagues} onOpen={setOpen} />}
       {open?.what === 'edit' && (
