@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
@@ -50,9 +50,12 @@ const sent: ListedDraft = {
   handable: false,
 };
 
+const own = { number: jana.number, name: 'Jana Berger', own: true as const };
+
 const activities = [
   {
     key: 'claim S-1',
+    inCharge: own,
     state: 'open',
     kind: 'claim',
     partner: lea.number,
@@ -63,6 +66,7 @@ const activities = [
   },
   {
     key: 'renewal HR1',
+    inCharge: own,
     state: 'open',
     kind: 'renewal',
     partner: lea.number,
@@ -75,6 +79,7 @@ const activities = [
 
 const late = {
   key: 'task note-1',
+  inCharge: own,
   state: 'open',
   kind: 'task',
   partner: lea.number,
@@ -175,7 +180,10 @@ describe('the overview of an agent', () => {
     expect(screen.queryByText('Sturmschaden')).toBeNull();
     await press('Rückgängig machen');
     await screen.findByText('Sturmschaden');
-    await press('Später: Hausrat, Lea Winter');
+    await press('Mehr: Hausrat, Lea Winter');
+    await userEvent.click(
+      within(screen.getByRole('menu', { name: 'Mehr: Hausrat, Lea Winter' })).getByText('Später'),
+    );
     await press('Bis morgen');
     await waitFor(() => expect(screen.queryByText('Hausrat')).toBeNull());
     const [done, again, later] = server.calls(`PUT ${marks}`).map(({ body }) => body);
@@ -194,6 +202,44 @@ describe('the overview of an agent', () => {
     expect(server.calls(`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`)[0]?.body).toEqual({
       done: true,
     });
+  });
+
+  test('shows own entries first, and gives one to a colleague who sees the customer', async () => {
+    const give = `PUT /api/vermittler/kunden/${lea.number}/anlaesse/zustaendig`;
+    const tim = { number: '1234567901', name: 'Tim Schäfer' };
+    const { server, text } = await open({
+      [give]: undefined,
+      'GET /api/vermittler/uebersicht': {
+        items: [
+          ...activities.map((each) => ({ ...each, agent: jana.number })),
+          { ...late, inCharge: tim, assigned: { ...tim, by: 'Jana Berger', at: '2026-11-20T10:00:00Z' } },
+        ],
+      },
+      'GET /api/gespraeche/vermittler/zustaendige': {
+        items: [
+          { number: jana.number, name: 'Jana Berger', sees: [jana.number] },
+          { ...tim, sees: [tim.number, jana.number] },
+          { number: '1234567912', name: 'Mia Lorenz', sees: ['1234567912'] },
+        ],
+      },
+    });
+    await screen.findByText('Sturmschaden');
+    expect(screen.queryByText('Anrufen')).toBeNull();
+    // The rail counts one's own.
+    expect(text()).not.toContain('1 fällig');
+    screen.getByRole('link', { name: 'Sturmschaden' }).focus();
+    await userEvent.keyboard('z');
+    const dialog = await screen.findByRole('dialog', { name: 'Zuweisen' });
+    const taker = await within(dialog).findByLabelText('Wer kümmert sich?');
+    expect(within(dialog).queryByRole('option', { name: 'Mia Lorenz' })).toBeNull();
+    await userEvent.selectOptions(taker, 'Tim Schäfer');
+    await pressInDialog('Zuweisen');
+    expect(server.calls(give)[0]?.body).toEqual({ key: 'claim S-1', to: tim.number });
+    await waitFor(() => expect(screen.queryByText('Sturmschaden')).toBeNull());
+    await userEvent.selectOptions(screen.getByLabelText('Zuständig'), 'Tim Schäfer (2)');
+    await screen.findByText('Bei Tim Schäfer seit 20.11.2026, von Jana Berger');
+    expect(screen.getByLabelText('Stand').textContent).toContain('Überfällig (1)');
+    await expectAccessible();
   });
 
   test('brings an entry back that could not be stored, and reads further customers by itself', async () => {
