@@ -549,6 +549,44 @@ describe('the drafts of an agent', () => {
     await pressInDialog('Schließen');
   });
 
+  test('are not sent over the head of a colleague: what has changed is shown first', async () => {
+    const channels = [{ channel: 'inbox' as const, text: 'Für Sie' }];
+    const prepared = {
+      name: '',
+      product: 'Hausrat',
+      price: '12,00 €',
+      until: '2026-12-01',
+      channels,
+      placeholders: [],
+    };
+    const last = { by: 'Tim Schäfer', sentAt: '2026-11-24T10:00:00Z', channel: 'sms' as const };
+    const { server } = await open({
+      'GET /api/entwuerfe/draft-1/angebot': inTurn(
+        { ...prepared, seen: '1 none' },
+        { ...prepared, price: '13,00 €', seen: '2 offer-9', last },
+      ),
+      'POST /api/entwuerfe/draft-1/angebot': inTurn(
+        refused(409, 'offer-changed', { title: 'Inzwischen geändert' }),
+        { id: 'offer-10', channel: 'inbox', sentAt: last.sentAt, expiresAt: '2026-12-01T10:00:00Z' },
+      ),
+    });
+    await press('Angebot senden: Paul Neu, Hausratversicherung');
+    await fill('Ihr Text', 'Mit eigenen Worten');
+    await pressInDialog('Senden');
+    await screen.findByText('Inzwischen geändert');
+    await screen.findByText(
+      /^Tim Schäfer hat am 24\.11\.2026 um 11:00 schon ein Angebot gesendet \(per SMS\)\./,
+    );
+    await screen.findByText(/13,00 €/);
+    await expectAccessible();
+    await pressInDialog('Senden');
+    await screen.findByText('Das Angebot liegt im Postfach Ihres Kunden');
+    expect(server.calls('POST /api/entwuerfe/draft-1/angebot').map(({ body }) => body)).toEqual([
+      { channel: 'inbox', text: 'Mit eigenen Worten', seen: '1 none' },
+      { channel: 'inbox', text: 'Mit eigenen Worten', seen: '2 offer-9' },
+    ]);
+  });
+
   test('are joined with the customer who is alike, and parted again', async () => {
     const { server } = await open({
       'GET /api/entwuerfe/draft-1/kunde': {
