@@ -400,6 +400,7 @@ describe('the file of a customer', () => {
     expect(await addressOf(/170 1234567$/)).toBe('tel:+491701234567');
     expect(await addressOf(lea.email)).toBe(`mailto:${lea.email}`);
     expect(await addressOf('Nachricht')).toBe(`/vermittler/nachricht/?kunde=${lea.number}`);
+    expect(await addressOf('Notiz oder Aufgabe')).toBe('#notes');
     await waitFor(() => expect(text()).toContain('Beitrag im Jahr328,48 €'));
     await screen.findByText('Hausrat ohne Privathaftpflicht');
     await waitFor(() => expect(text()).toContain('Werbung am TelefonNicht erlaubt'));

@@ -72,6 +72,7 @@ function Actions({ customer, changing }: { customer: Customer; changing: boolean
     ...(phone === undefined ? [] : [{ name: 'call', href: `tel:${phone}`, icon: 'phone' }]),
     { name: 'offer', href: '#advise', icon: 'document' },
     { name: 'write', href: `${agentPaths.newMessage}?kunde=${number}`, icon: 'mail' },
+    ...(changing ? [{ name: 'note', href: '#notes', icon: 'edit' }] : []),
     ...(changing && !prospect ? [{ name: 'claim', href: '#claims', icon: 'warning' }] : []),
   ];
   return (
