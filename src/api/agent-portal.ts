@@ -171,6 +171,15 @@ export interface Activities {
       /** It is the reader */
       own?: true;
     };
+    /** Number of the agent in charge of the customer */
+    agent?: string;
+    /** Whose entry it is: who was given it, otherwise the agent of the customer; the reader where that agent is away or of another agency */
+    inCharge: {
+      number: string;
+      name: string;
+      /** It is the reader */
+      own?: true;
+    };
   }[];
   /** More customers are looked at with it, whose entries may be more urgent than those before */
   cursor?: string;

@@ -19,6 +19,11 @@ export interface Timeline {
   callable?: boolean;
   /** Keys of the gaps in the cover of the customer; on the first page */
   gaps?: string[];
+  /** Other people whom the reader sees under the same address; on the first page */
+  household?: {
+    number: string;
+    name: string;
+  }[];
   /** What is still to do for the customer, the most urgent first; on the first page */
   tasks?: {
     id: string;

@@ -18,6 +18,15 @@ export interface Prepared {
   price?: string;
   /** Last day of the link */
   until: string;
+  /** Names this state of draft and offers; an offer that is sent says from which state */
+  seen?: string;
+  /** The offer that is with the customer now; a newer one replaces it */
+  last?: {
+    /** Name of the agent who sent it */
+    by: string;
+    sentAt: string;
+    channel: 'mail' | 'inbox' | 'sms';
+  };
   /** Ways to the customer; empty where none is known */
   channels: {
     /** By e-mail, into the inbox of the account, or by text message */
@@ -39,6 +48,8 @@ export interface Sending {
   channel: 'mail' | 'inbox' | 'sms';
   /** Own words with placeholders; salutation, link and farewell are added */
   text: string;
+  /** State that the agent saw; without it nothing is compared */
+  seen?: string;
 }
 
 export interface Sent {

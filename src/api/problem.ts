@@ -47,6 +47,7 @@ export interface Problem {
     | 'version-outdated'
     | 'draft-sent'
     | 'note-changed'
+    | 'offer-changed'
     | 'prospect-settled'
     | 'merge-impossible'
     | 'merge-settled'

@@ -91,4 +91,27 @@ stories('Moving house', (story) => {
     await visitor.open('/vermittler/kunde/1000000004/#data');
     await page.getByText(`Der Umzug zum ${movingDay} ist vorgemerkt.`).waitFor();
   });
+
+  story('an agent moves several customers at once and sees what is left to answer', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await visitor.open('/vermittler/kundenbestand/');
+    await signIn(page, visitor.serverUrl, demoPerson('jana'));
+    for (const name of ['Hoffmann, Werner', 'Metallbau Eisner GmbH'])
+      await page.getByRole('checkbox', { name: `${name} auswählen` }).check();
+    await visitor.link('Umzug melden').click();
+    await page.getByRole('group', { name: 'Wer zieht um?' }).waitFor();
+    await visitor.isSound();
+    await say(visitor);
+    await visitor.button('Umzug von 2 Kunden melden').click();
+    await page.getByText('1 von 2 ganz erledigt.').waitFor();
+    await visitor.isSound();
+    // What was stored is still there after a reload; nothing is sent again.
+    await page.reload();
+    await page.getByText('1 von 2 ganz erledigt.').waitFor();
+    await page.getByRole('link', { name: /^Angaben ergänzen: .*IM240000902$/ }).click();
+    const open = new Wizard(visitor, 'aenderungen/risikoort', 'kunde', mouse, 'IM240000902', 'vermittler');
+    await open.expectPage('move');
+    await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
+  });
 });

@@ -48,6 +48,17 @@ test('An entry is given to a colleague, who sees from whom and since when and is
   expect((await entries(agent)).find(({ key }) => key === task)).not.toHaveProperty('assigned');
 });
 
+test('An entry that nobody was given is its agent’s; of one who is away it is the deputy’s', async () => {
+  const task = `task ${cast.note}`;
+  const found = async (as: CallerName) => (await entries(as)).find(({ key }) => key === task);
+  expect((await found(colleague))?.inCharge).toMatchObject({ number: cast.subAgent, own: true });
+  const seen = await found(agent);
+  expect(seen?.agent).toBe(cast.subAgent);
+  expect(seen?.inCharge.number).toBe(cast.subAgent);
+  expect(seen?.inCharge).not.toHaveProperty('own');
+  expect((await found('deputy'))?.inCharge.own).toBe(true);
+});
+
 test('A computed entry is given like a task', async () => {
   const [computed] = (await entries(agent)).filter(({ kind }) => kind !== 'task');
   expect((await give(computed?.key ?? '', cast.agent)).status).toBe(204);

@@ -52,6 +52,15 @@ describe('A move of several contracts', () => {
     expect(await move(request, 'the-same-move')).toEqual(first);
     expect(await changesOf(liability)).toHaveLength(1);
     expect(await changesOf(household)).toHaveLength(0);
+    // The side that did it is told nothing new.
+    const events = await server.deps.db
+      .selectFrom('events')
+      .select(['side', 'own'])
+      .where('kind', '=', 'contract')
+      .where('subject', '=', liability)
+      .execute();
+    expect(events).toContainEqual({ side: 'agent', own: false });
+    expect(events).toContainEqual({ side: 'customer', own: true });
   });
 
   test('One mail names all contracts that move', async () => {

@@ -123,6 +123,23 @@ test('The first page says whether the customer may be called, and only on an own
   expect((await timeline(cast)).callable).toBe(true);
 });
 
+test('The first page names who lives under the same address, as far as the reader sees them', async () => {
+  const cast = await server.people();
+  const add = async (lastName: string, address: object, as: CallerName = agent) => {
+    const payload = { firstName: 'Ada', lastName, phones: ['0151 23011225'], address };
+    const { body } = await server.ask(cast, 'POST', '/api/vermittler/interessenten', { as, payload });
+    return String(body['number']);
+  };
+  const home = { street: 'Lange Straße', streetNumber: '7 a', postcode: '04109', city: 'Leipzig' };
+  const one = await add('Erste', home);
+  const other = await add('Zweite', { ...home, street: 'Lange Str.', streetNumber: '7a' });
+  await add('Nachbarin', { ...home, streetNumber: '9' });
+  await add('Fremde', home, 'agent without the customer');
+  const found = await timeline({ ...cast, partner: one });
+  expect(found.household).toEqual([{ number: other, name: 'Ada Zweite' }]);
+  expect(await timeline({ ...cast, partner: cast.partner })).not.toHaveProperty('household');
+});
+
 test('Others do not see a timeline; a cursor of another making is refused', async () => {
   const cast = await server.people();
   const url = `/api/vermittler/kunden/${cast.partner}/verlauf`;

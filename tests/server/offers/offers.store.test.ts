@@ -104,6 +104,30 @@ test('An offer that was taken back or replaced says so, and the agent may write 
   expect((await ask(undefined, 'GET', `/api/entwuerfe/${secretIn(text)}`)).status).toBe(404);
 });
 
+test('An offer is refused where another one or other answers came meanwhile, and the newest state names who sent what', async () => {
+  const id = await prepared({ partner: cast.partner });
+  const look = async () =>
+    (await ask(agent, 'GET', `/api/entwuerfe/${id}/angebot`)).body as object as Prepared;
+  const { seen, last } = await look();
+  expect(last).toBeUndefined();
+  const offer = { channel: 'inbox', text: 'Für Sie' };
+  expect((await send(id, { ...offer, seen })).status).toBe(201);
+  const second = await send(id, { ...offer, seen });
+  expect([second.status, second.body['code']]).toEqual([409, 'offer-changed']);
+  const now = await look();
+  expect(now.last).toMatchObject({ channel: 'inbox', by: expect.stringMatching(/\S/) });
+  expect((await send(id, { ...offer, seen: now.seen })).status).toBe(201);
+  await server.deps.db
+    .updateTable('drafts')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  expect((await send(id, { ...offer, seen: (await look()).seen })).status).toBe(201);
+  expect((await send(id, { ...offer, seen: now.seen })).status).toBe(409);
+  // A browser of the release before says nothing.
+  expect((await send(id, offer)).status).toBe(201);
+});
+
 test('An offer into the inbox is a message, opened from the account, and confirmed by the application', async () => {
   const id = await prepared({ partner: cast.partner });
   expect((await send(id, { channel: 'inbox', text: 'Ihr Angebot: {{Beitrag}}' })).status).toBe(201);

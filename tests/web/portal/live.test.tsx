@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { messageOf, readEvents, type EventMessage } from '#web/base/api/events.ts';
 import type { TabMessage, Tabs } from '#web/base/identity/tabs.ts';
-import { withArrivals } from '#web/portal/live/arrivals.ts';
+import { newsIn, withArrivals } from '#web/portal/live/arrivals.ts';
 import { arrivalAddress } from '#web/portal/live/arrivalAddress.ts';
 import { concernedReads } from '#web/portal/live/concernedReads.ts';
 import { followEvents, pauseAfter } from '#web/portal/live/followEvents.ts';
@@ -120,6 +120,12 @@ describe('What has arrived', () => {
     expect(first).toEqual([{ ...event, at }]);
     const later = new Date('2026-11-26T09:05:00Z');
     expect(withArrivals(first, [event], later)).toEqual([{ ...event, at: later }]);
+  });
+
+  test('What is no message is counted apart, once for each record', () => {
+    const claim = { kind: 'claim' as const, subject: 'S1' };
+    const own = { kind: 'contract' as const, subject: 'HR1', own: true as const };
+    expect(newsIn([event, claim, claim, own, { kind: 'read', subject: '1' }])).toBe(1);
   });
 
   test('Each kind leads to its page', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Activity } from '#web/base/api/agent.ts';
@@ -50,9 +50,12 @@ const sent: ListedDraft = {
   handable: false,
 };
 
+const own = { number: jana.number, name: 'Jana Berger', own: true as const };
+
 const activities = [
   {
     key: 'claim S-1',
+    inCharge: own,
     state: 'open',
     kind: 'claim',
     partner: lea.number,
@@ -63,6 +66,7 @@ const activities = [
   },
   {
     key: 'renewal HR1',
+    inCharge: own,
     state: 'open',
     kind: 'renewal',
     partner: lea.number,
@@ -75,6 +79,7 @@ const activities = [
 
 const late = {
   key: 'task note-1',
+  inCharge: own,
   state: 'open',
   kind: 'task',
   partner: lea.number,
@@ -175,7 +180,10 @@ describe('the overview of an agent', () => {
     expect(screen.queryByText('Sturmschaden')).toBeNull();
     await press('Rückgängig machen');
     await screen.findByText('Sturmschaden');
-    await press('Später: Hausrat, Lea Winter');
+    await press('Mehr: Hausrat, Lea Winter');
+    await userEvent.click(
+      within(screen.getByRole('menu', { name: 'Mehr: Hausrat, Lea Winter' })).getByText('Später'),
+    );
     await press('Bis morgen');
     await waitFor(() => expect(screen.queryByText('Hausrat')).toBeNull());
     const [done, again, later] = server.calls(`PUT ${marks}`).map(({ body }) => body);
@@ -194,6 +202,44 @@ describe('the overview of an agent', () => {
     expect(server.calls(`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`)[0]?.body).toEqual({
       done: true,
     });
+  });
+
+  test('shows own entries first, and gives one to a colleague who sees the customer', async () => {
+    const give = `PUT /api/vermittler/kunden/${lea.number}/anlaesse/zustaendig`;
+    const tim = { number: '1234567901', name: 'Tim Schäfer' };
+    const { server, text } = await open({
+      [give]: undefined,
+      'GET /api/vermittler/uebersicht': {
+        items: [
+          ...activities.map((each) => ({ ...each, agent: jana.number })),
+          { ...late, inCharge: tim, assigned: { ...tim, by: 'Jana Berger', at: '2026-11-20T10:00:00Z' } },
+        ],
+      },
+      'GET /api/gespraeche/vermittler/zustaendige': {
+        items: [
+          { number: jana.number, name: 'Jana Berger', sees: [jana.number] },
+          { ...tim, sees: [tim.number, jana.number] },
+          { number: '1234567912', name: 'Mia Lorenz', sees: ['1234567912'] },
+        ],
+      },
+    });
+    await screen.findByText('Sturmschaden');
+    expect(screen.queryByText('Anrufen')).toBeNull();
+    // The rail counts one's own.
+    expect(text()).not.toContain('1 fällig');
+    screen.getByRole('link', { name: 'Sturmschaden' }).focus();
+    await userEvent.keyboard('z');
+    const dialog = await screen.findByRole('dialog', { name: 'Zuweisen' });
+    const taker = await within(dialog).findByLabelText('Wer kümmert sich?');
+    expect(within(dialog).queryByRole('option', { name: 'Mia Lorenz' })).toBeNull();
+    await userEvent.selectOptions(taker, 'Tim Schäfer');
+    await pressInDialog('Zuweisen');
+    expect(server.calls(give)[0]?.body).toEqual({ key: 'claim S-1', to: tim.number });
+    await waitFor(() => expect(screen.queryByText('Sturmschaden')).toBeNull());
+    await userEvent.selectOptions(screen.getByLabelText('Zuständig'), 'Tim Schäfer (2)');
+    await screen.findByText('Bei Tim Schäfer seit 20.11.2026, von Jana Berger');
+    expect(screen.getByLabelText('Stand').textContent).toContain('Überfällig (1)');
+    await expectAccessible();
   });
 
   test('brings an entry back that could not be stored, and reads further customers by itself', async () => {
@@ -501,6 +547,44 @@ describe('the drafts of an agent', () => {
     const [call] = server.calls('POST /api/entwuerfe/draft-1/angebot');
     expect(call?.body).toEqual({ channel: 'sms', text: '{{Produkt}}: {{Beitrag}}' });
     await pressInDialog('Schließen');
+  });
+
+  test('are not sent over the head of a colleague: what has changed is shown first', async () => {
+    const channels = [{ channel: 'inbox' as const, text: 'Für Sie' }];
+    const prepared = {
+      name: '',
+      product: 'Hausrat',
+      price: '12,00 €',
+      until: '2026-12-01',
+      channels,
+      placeholders: [],
+    };
+    const last = { by: 'Tim Schäfer', sentAt: '2026-11-24T10:00:00Z', channel: 'sms' as const };
+    const { server } = await open({
+      'GET /api/entwuerfe/draft-1/angebot': inTurn(
+        { ...prepared, seen: '1 none' },
+        { ...prepared, price: '13,00 €', seen: '2 offer-9', last },
+      ),
+      'POST /api/entwuerfe/draft-1/angebot': inTurn(
+        refused(409, 'offer-changed', { title: 'Inzwischen geändert' }),
+        { id: 'offer-10', channel: 'inbox', sentAt: last.sentAt, expiresAt: '2026-12-01T10:00:00Z' },
+      ),
+    });
+    await press('Angebot senden: Paul Neu, Hausratversicherung');
+    await fill('Ihr Text', 'Mit eigenen Worten');
+    await pressInDialog('Senden');
+    await screen.findByText('Inzwischen geändert');
+    await screen.findByText(
+      /^Tim Schäfer hat am 24\.11\.2026 um 11:00 schon ein Angebot gesendet \(per SMS\)\./,
+    );
+    await screen.findByText(/13,00 €/);
+    await expectAccessible();
+    await pressInDialog('Senden');
+    await screen.findByText('Das Angebot liegt im Postfach Ihres Kunden');
+    expect(server.calls('POST /api/entwuerfe/draft-1/angebot').map(({ body }) => body)).toEqual([
+      { channel: 'inbox', text: 'Mit eigenen Worten', seen: '1 none' },
+      { channel: 'inbox', text: 'Mit eigenen Worten', seen: '2 offer-9' },
+    ]);
   });
 
   test('are joined with the customer who is alike, and parted again', async () => {

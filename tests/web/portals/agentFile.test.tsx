@@ -127,7 +127,12 @@ const file: Replies = {
     aktenId: 'message-2',
     betreff: 'Unsere Antwort',
   }),
-  [`GET ${timeline}`]: { callable: false, gaps: ['householdWithoutLiability'], items: happened },
+  [`GET ${timeline}`]: {
+    callable: false,
+    gaps: ['householdWithoutLiability'],
+    household: [{ number: '1000000002', name: 'Paul Winter' }],
+    items: happened,
+  },
   [`GET ${own}/werbung`]: { items: advertising },
   [`GET ${own}/einwilligungen`]: { items: consents },
   [`GET ${own}/aenderungen`]: { items: pastChanges },
@@ -395,10 +400,15 @@ describe('the file of a customer', () => {
     expect(await addressOf(/170 1234567$/)).toBe('tel:+491701234567');
     expect(await addressOf(lea.email)).toBe(`mailto:${lea.email}`);
     expect(await addressOf('Nachricht')).toBe(`/vermittler/nachricht/?kunde=${lea.number}`);
+    expect(await addressOf('Notiz oder Aufgabe')).toBe('#notes');
     await waitFor(() => expect(text()).toContain('Beitrag im Jahr328,48 €'));
     await screen.findByText('Hausrat ohne Privathaftpflicht');
     await waitFor(() => expect(text()).toContain('Werbung am TelefonNicht erlaubt'));
     expect(text()).toMatch(/Alter\d+ Jahre/);
+    expect(await addressOf('Paul Winter')).toBe('/vermittler/kunde/1000000002/');
+    expect(await addressOf('Gemeinsam umziehen')).toBe(
+      `/vermittler/umzugsservice/?kunden=${lea.number},1000000002`,
+    );
     await expectAccessible();
   });
 

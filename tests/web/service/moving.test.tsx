@@ -158,3 +158,71 @@ describe('a move that an agent tells', () => {
     await screen.findByText('Diesen Kunden gibt es in Ihrem Bestand nicht.');
   });
 });
+
+describe('the move of several customers', () => {
+  const paul = { ...moving.customer, number: '1000000002', name: 'Paul Winter' };
+  const lineOfPaul = `/api/partner/${paul.number}/umzug`;
+  const address = `/vermittler/umzugsservice/?kunden=${lea.number},${paul.number}`;
+  const stored = (moved: string[], still: string[]) => ({
+    movesOn: '2027-03-01',
+    applied: false,
+    contracts: { moved, open: still },
+  });
+  const begin = (more: Replies = {}) =>
+    openPage(
+      { kind: 'moving', portal: 'vermittler' },
+      {
+        ...asAgent,
+        ...location,
+        [`GET ${line}`]: moving,
+        [`GET ${lineOfPaul}`]: {
+          ...moving,
+          customer: paul,
+          items: [{ id: 'HR9', title: 'Hausrat', address: '/y/' }],
+        },
+        ...more,
+      },
+      { at: 'vermittler', address },
+    );
+  const submit = async () => {
+    await fillAddress();
+    await press('Umzug von 2 Kunden melden');
+  };
+
+  test('stores each under a key of its own, which a retry keeps, and names what is left to answer', async () => {
+    const { server } = await begin({
+      [`POST ${line}`]: stored([contract.id], ['HR2']),
+      [`POST ${lineOfPaul}`]: inTurn(
+        refused(503, 'unavailable', { title: 'Gerade geht es nicht.' }),
+        stored(['HR9'], []),
+      ),
+    });
+    await screen.findByText('Paul Winter');
+    await expectAccessible();
+    await submit();
+    await screen.findByText(/^Gerade geht es nicht\./);
+    expect(await addressOf('Angaben ergänzen: Zweitwohnung, HR2')).toBe('/x/');
+    await expectAccessible();
+    await press('1 Kunden noch einmal melden');
+    await screen.findByText('1 von 2 ganz erledigt.');
+    // Only the refused one is sent again.
+    expect(server.calls(`POST ${line}`)).toHaveLength(1);
+    const [first, second] = server.calls(`POST ${lineOfPaul}`);
+    expect(first?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
+    expect(first?.body).toMatchObject({ contracts: ['HR9'], movesOn: '2027-03-01' });
+  });
+
+  test('leaves out customers whom the agent does not see, and can be begun for fewer', async () => {
+    const { server } = await begin({
+      [`GET ${lineOfPaul}`]: refused(404, 'not-found'),
+      [`POST ${line}`]: stored([contract.id, 'HR2'], []),
+    });
+    await choose(/^Lea Winter/);
+    await screen.findByText('Bitte wählen Sie mindestens einen Kunden.');
+    await choose(/^Lea Winter/);
+    await fillAddress();
+    await press('Umzug von 1 Kunden melden');
+    await screen.findByText('Alle sind umgezogen.');
+    expect(server.calls(`POST ${lineOfPaul}`)).toHaveLength(0);
+  });
+});

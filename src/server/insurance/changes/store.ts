@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { appendEventAbout } from '#server/storage/events/append.ts';
-import type { ContractChangesTable } from '#server/storage/tables/changes.ts';
+import type { ChangedBy, ContractChangesTable } from '#server/storage/tables/changes.ts';
 
 /** A row of a contract change. */
 export type ContractChange = Selectable<ContractChangesTable>;
@@ -9,8 +9,14 @@ export type ContractChange = Selectable<ContractChangesTable>;
 /** Inserts a change. */
 export async function insertChange(trx: Trx, change: Insertable<ContractChangesTable>): Promise<void> {
   await trx.insertInto('contract_changes').values(change).execute();
-  const { partner, contract: subject, created_at } = change;
-  await appendEventAbout(trx, partner, { kind: 'contract', subject, at: new Date(created_at) });
+  const { partner, contract: subject, created_at, changed_by } = change;
+  const { portal } = JSON.parse(changed_by) as Pick<ChangedBy, 'portal'>;
+  await appendEventAbout(
+    trx,
+    partner,
+    { kind: 'contract', subject, at: new Date(created_at) },
+    { by: portal === 'vermittler' ? 'agent' : 'customer' },
+  );
 }
 
 /** Returns a change by its number. */

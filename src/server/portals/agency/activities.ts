@@ -9,8 +9,9 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { withDue, withMarks } from './activityState.ts';
-import { createAssigning, withAssignments } from './assigning.ts';
+import { createAssigning } from './assigning.ts';
 import { createCustomerToDos } from './customerToDos.ts';
+import { withPeople } from './inCharge.ts';
 import { setMark } from './markStore.ts';
 import { activitiesOf, mergedActivities } from './overview.ts';
 import { taskActivities } from './taskActivities.ts';
@@ -38,7 +39,7 @@ export function createActivities(deps: Deps) {
         ...each,
         title: productTitle(each.title, { registry, t }),
       }));
-      return withAssignments(trx, [...(await withMarks(trx, named, today)), ...tasks], account);
+      return withPeople(trx, [...(await withMarks(trx, named, today)), ...tasks], { account, day: today });
     });
     return {
       items: items.map((each) => withDue(each, today)).sort((a, b) => a.day.localeCompare(b.day)),

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { Activity, PlainActivity } from './activity.ts';
+import type { Activity, PlainActivity, UnassignedActivity } from './activity.ts';
 import { marksOf } from './markStore.ts';
 
 /** Kinds whose day is the last one on which something can be done. */
@@ -16,12 +16,16 @@ export function withDue(activity: Activity, today: string): Activity {
 }
 
 /** Returns computed entries with what agents have done with them. */
-export async function withMarks(trx: Trx, activities: PlainActivity[], today: string): Promise<Activity[]> {
+export async function withMarks(
+  trx: Trx,
+  activities: PlainActivity[],
+  today: string,
+): Promise<UnassignedActivity[]> {
   const markOf = await marksOf(
     trx,
     activities.map(({ partner }) => partner),
   );
-  return activities.map((activity): Activity => {
+  return activities.map((activity): UnassignedActivity => {
     const key = keyOf(activity);
     const mark = markOf(activity.partner, key);
     if (mark && mark.done_at !== null) return { ...activity, key, state: 'done' };

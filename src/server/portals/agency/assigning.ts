@@ -1,51 +1,13 @@
 import type { ActivityAssignment } from '#api/agent-portal.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { today } from '#server/base/clock.ts';
-import { nameOfPersonOf } from '#server/people/agents/agentNames.ts';
-import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
-import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import { appendEvent, appendEventAbout } from '#server/storage/events/append.ts';
 import { colleaguesOf } from '../messages/colleagues.ts';
-import type { Activity } from './activity.ts';
-import { assignmentsOf, removeAssignment, setAssignment } from './assignmentStore.ts';
-
-/** Returns entries with who takes care of them, who gave them, and since when. */
-export async function withAssignments(
-  trx: Trx,
-  activities: Activity[],
-  { number: own }: Pick<VisibleAccount, 'number'>,
-): Promise<Activity[]> {
-  const of = await assignmentsOf(
-    trx,
-    activities.map(({ partner }) => partner),
-  );
-  const names = new Map<string, string>();
-  const nameOf = async (number: string) => {
-    const name = names.get(number) ?? (await nameOfPersonOf(trx, number));
-    names.set(number, name);
-    return name;
-  };
-  const assigned: Activity[] = [];
-  for (const activity of activities) {
-    const row = of(activity.partner, activity.key);
-    if (!row) assigned.push(activity);
-    else
-      assigned.push({
-        ...activity,
-        assigned: {
-          number: row.assigned_to,
-          name: await nameOf(row.assigned_to),
-          by: await nameOf(row.assigned_by),
-          at: row.assigned_at.toISOString(),
-          ...(row.assigned_to === own && { own: true as const }),
-        },
-      });
-  }
-  return assigned;
-}
+import { removeAssignment, setAssignment } from './assignmentStore.ts';
 
 /** Gives entries of the to-do list to members of the agency. */
 export function createAssigning(deps: Pick<Deps, 'db' | 'clock'>) {

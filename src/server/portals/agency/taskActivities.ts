@@ -1,7 +1,7 @@
 import { addSpan } from '#engine/calendar.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
-import type { Activity } from './activity.ts';
+import type { UnassignedActivity } from './activity.ts';
 import { nameOf } from './overview.ts';
 
 /** Most tasks that are listed, the most urgent first. */
@@ -14,7 +14,7 @@ export async function taskActivities(
   trx: Trx,
   { brands, visibility: { agents, recordAccess } }: Pick<VisibleAccount, 'brands' | 'visibility'>,
   today: string,
-): Promise<Activity[]> {
+): Promise<UnassignedActivity[]> {
   const since = new Date(`${addSpan(today, { days: -doneDays }) ?? today}T00:00:00Z`);
   const rows = await trx
     .selectFrom('customer_notes')
@@ -37,7 +37,7 @@ export async function taskActivities(
     .orderBy('customer_notes.id')
     .limit(maxTasks)
     .execute();
-  return rows.map(({ id, words: text, due_on, done_at, version, number, data }): Activity => {
+  return rows.map(({ id, words: text, due_on, done_at, version, number, data }): UnassignedActivity => {
     recordAccess(number);
     const task = {
       kind: 'task' as const,

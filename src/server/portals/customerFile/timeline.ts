@@ -3,11 +3,13 @@ import { translator } from '#server/catalog/translations/service.ts';
 import { createChangeTitles } from '#server/insurance/changes/changeTitles.ts';
 import { gapsOfCustomer } from '#server/people/customerBase/gapsOfCustomer.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { advertisingOf } from '../advertising/service.ts';
+import { householdOf } from './household.ts';
 import { openTasksOf } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
@@ -48,15 +50,18 @@ export function createTimeline(deps: Deps) {
     };
   }
 
-  /** Returns what stands above the timeline: whether offers by telephone are allowed, gaps, and what is to do. */
-  async function firstPageIn(trx: Trx, { number, brand, prospect }: Partner) {
+  /** Returns what stands above the timeline: whether offers by telephone are allowed, gaps, who lives there, too, and what is to do. */
+  async function firstPageIn(trx: Trx, account: VisibleAccount, partner: Partner) {
+    const { number, brand, prospect } = partner;
     const all = await advertisingOf(trx, number, (consent) => content.consent(consent, brand));
     const decision = all.find(({ channel }) => channel === 'phone');
     // What a customer said to an agent counts until it is decided in the portal.
     const callable = (decision?.at === undefined ? prospect?.callable : undefined) ?? decision?.given;
     const tasks = await noteViews(trx, await openTasksOf(trx, number));
     const gaps = await gapsOfCustomer(trx, number);
+    const household = await householdOf(trx, account, partner);
     return {
+      ...(household.length > 0 && { household }),
       ...(callable !== undefined && { callable }),
       ...(tasks.length > 0 && { tasks }),
       ...(gaps.length > 0 && { gaps }),
@@ -82,7 +87,7 @@ export function createTimeline(deps: Deps) {
       const items: TimelineEntry[] = [];
       for (const row of rows.slice(0, most)) items.push(await entryOf(trx, row));
       const end = rows.length > most ? rows[most - 1] : undefined;
-      const first = cursor === undefined ? await firstPageIn(trx, partner) : undefined;
+      const first = cursor === undefined ? await firstPageIn(trx, account, partner) : undefined;
       return { ...first, items, ...(end && { cursor: cursorOf(end) }) };
     });
   };

@@ -12,23 +12,28 @@ export interface Colleague {
   sees: string[];
 }
 
+/** Returns who of an agency may answer customers, the caller included. */
+export async function houseOf(trx: Trx, { number }: Pick<VisibleAccount, 'number'>) {
+  const parent = (await subAgentOf(trx, number))?.parent ?? number;
+  const answering = (await subAgentsOf(trx, parent)).filter(
+    ({ state, rights }) => state !== 'locked' && rights.changes,
+  );
+  return [
+    { number: parent, role: 'vermittler' as const },
+    ...answering.map((each) => ({ number: each.number, role: 'untervermittler' as const })),
+  ];
+}
+
 /**
  * Returns who of an agency may be given conversations, the caller included: those who may answer, each with whose
  * customers they see on a day. A conversation opens no other data to them.
  */
 export async function colleaguesOf(
   trx: Trx,
-  { number }: Pick<VisibleAccount, 'number'>,
+  account: Pick<VisibleAccount, 'number'>,
   day: string,
 ): Promise<Colleague[]> {
-  const parent = (await subAgentOf(trx, number))?.parent ?? number;
-  const answering = (await subAgentsOf(trx, parent)).filter(
-    ({ state, rights }) => state !== 'locked' && rights.changes,
-  );
-  const house = [
-    { number: parent, role: 'vermittler' as const },
-    ...answering.map((each) => ({ number: each.number, role: 'untervermittler' as const })),
-  ];
+  const house = await houseOf(trx, account);
   return Promise.all(
     house.map(async (each) => ({
       number: each.number,

@@ -1,20 +1,10 @@
 import type { Conversations } from '#api/messages.ts';
 import { nameOfPersonOf } from '#server/people/agents/agentNames.ts';
+import { agentsInCharge } from '#server/people/partners/agentsInCharge.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ListedConversation } from './conversationStore.ts';
 
 type Handling = NonNullable<Conversations['items'][number]['bearbeitung']>;
-
-/** Returns the agents who are in charge of customers, by customer. */
-async function agentsInCharge(trx: Trx, partners: string[]): Promise<Map<string, string>> {
-  const rows = await trx
-    .selectFrom('partners')
-    .select(['number', 'agent'])
-    .where('number', 'in', partners)
-    .where('agent', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ number, agent }) => [number, agent ?? '']));
-}
 
 /** Returns the agents with whom threads were begun, by thread. */
 async function agentsOfThreads(trx: Trx, threads: string[]): Promise<Map<string, string>> {

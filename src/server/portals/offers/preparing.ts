@@ -15,6 +15,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { OfferDeps } from './offerDeps.ts';
 import { instalmentText } from '#server/answers/mail/instalmentText.ts';
 import { pricedDraft } from './offeredPrice.ts';
+import { seenState } from './seenState.ts';
 import { placeholdersOf, suggestedWords, type OfferValues } from './offerWords.ts';
 
 /** Returns the ways to the customer of a draft, with masked addresses. */
@@ -68,12 +69,14 @@ export async function prepareOffer(deps: OfferDeps, caller: Caller, id: string):
   return transaction(db, async (trx) => {
     const values = await valuesOf(deps, trx, row, price);
     const { name, product } = values;
+    const state = await seenState(trx, row, deps.clock.now());
     return {
       name,
       product,
       until: today({ now: () => linkEnd(deps, row) }),
       channels: await waysTo(deps, trx, row),
       placeholders: placeholdersOf(values, t),
+      ...state,
       ...(price && { price: values.price }),
     };
   });

@@ -12,6 +12,7 @@ import { deliverOffer } from './delivering.ts';
 import type { OfferDeps } from './offerDeps.ts';
 import { pricedDraft, type PricedDraft } from './offeredPrice.ts';
 import { filledWords } from './offerWords.ts';
+import { assertSeen } from './seenState.ts';
 import { valuesOf, waysTo } from './preparing.ts';
 
 /** What is sent, by whom. */
@@ -67,7 +68,7 @@ async function sendIn(
 /**
  * Sends an offer to the customer of a draft and hands the draft over. The same key sends it once.
  * @throws PlatformError not-found, draft-sent, price-incomplete, price-unavailable, context-unknown,
- * confirmation-unreachable where the customer cannot be reached that way, rate-limited
+ * offer-changed, confirmation-unreachable where the customer cannot be reached that way, rate-limited
  */
 export async function sendOffer(
   deps: OfferDeps,
@@ -85,6 +86,9 @@ export async function sendOffer(
   return transaction(db, (trx) =>
     runOnce(trx, request, now, async () => {
       const row = await ownDraft(deps, trx, account, id);
+      // Priced was what was read before this transaction.
+      if (row.revision !== seen.revision) throw new PlatformError('offer-changed');
+      await assertSeen(trx, row, sending.seen);
       return sendIn(deps, trx, row, { account, sending, priced, file });
     }),
   );

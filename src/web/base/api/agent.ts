@@ -8,6 +8,7 @@ import type { History } from '#api/changes.ts';
 import type { Accesses } from '#api/audit.ts';
 import type {
   Activities,
+  ActivityAssignment,
   ActivityMark,
   Deputy,
   Me as OwnMe,
@@ -75,6 +76,13 @@ export function agentCalls(client: Client, token: TokenSource) {
       client.request<unknown>({
         method: 'PUT',
         path: `/api/vermittler/kunden/${customer}/anlaesse`,
+        token,
+        body,
+      }),
+    assignActivity: (customer: string, body: ActivityAssignment) =>
+      client.request<unknown>({
+        method: 'PUT',
+        path: `/api/vermittler/kunden/${customer}/anlaesse/zustaendig`,
         token,
         body,
       }),

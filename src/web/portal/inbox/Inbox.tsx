@@ -26,7 +26,7 @@ import styles from './Inbox.module.css';
 import { useHandling } from './useHandling.ts';
 
 const ChosenConversations = lazy(() => importWithRetry(() => import('./ChosenConversations.tsx')));
-const AssignConversations = lazy(() => importWithRetry(() => import('./AssignConversations.tsx')));
+const Assign = lazy(() => importWithRetry(() => import('./Assign.tsx')));
 const Snooze = lazy(() => importWithRetry(() => import('../parts/Snooze.tsx')));
 
 type Change = Omit<Handling, 'gespraeche'>;
@@ -71,7 +71,12 @@ function Asked(props: {
       {what === 'later' ? (
         <Snooze today={today} onUntil={(until) => onUntil(items, until)} onClose={onClose} />
       ) : (
-        <AssignConversations items={items} onAssign={(number) => onAssign(items, number)} onClose={onClose} />
+        <Assign
+          needed={items.flatMap(({ bearbeitung }) => bearbeitung?.agenten ?? [])}
+          first={items[0]?.bearbeitung?.zustaendig?.number}
+          onAssign={(to) => onAssign(items, to && to.number)}
+          onClose={onClose}
+        />
       )}
     </Suspense>
   );
@@ -182,7 +187,11 @@ function SharedInbox() {
                   onChoose={() => toggle(item.id)}
                   onOpen={() => setPlace({ filter, open: item.id })}
                   {...(mayChange && {
-                    onFinish: (done: boolean) => run([item], { stand: done ? 'erledigt' : 'offen' }),
+                    acts: {
+                      onFinish: (done: boolean) => run([item], { stand: done ? 'erledigt' : 'offen' }),
+                      onLater: () => setAsks({ what: 'later', items: [item] }),
+                      onAssign: () => setAsks({ what: 'assign', items: [item] }),
+                    },
                   })}
                 />
               ))}

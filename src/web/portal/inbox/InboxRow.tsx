@@ -5,6 +5,7 @@ import { Button } from '#renderers/ui/Button.tsx';
 import type { InboxItem } from '#web/base/api/inbox.ts';
 import { ConversationRow } from '../messages/ConversationRow.tsx';
 import { RowChoice } from '../parts/RowChoice.tsx';
+import { RowMenu } from '../parts/RowMenu.tsx';
 import styles from './Inbox.module.css';
 
 /** What agents have done with a conversation. */
@@ -21,6 +22,39 @@ function Work({ item: { bearbeitung } }: { item: InboxItem }) {
   );
 }
 
+interface RowActs {
+  onFinish: (done: boolean) => void;
+  onLater: () => void;
+  onAssign: () => void;
+}
+
+/** What one can do with a conversation. */
+function Acts({ item, acts: { onFinish, onLater, onAssign } }: { item: InboxItem; acts: RowActs }) {
+  const { t } = useTranslation('inbox');
+  const subject = item.betreff;
+  const done = item.bearbeitung?.stand !== 'offen';
+  return (
+    <>
+      <Button
+        variant="link"
+        data-key="e"
+        aria-label={t(done ? 'act.openOf' : 'act.doneOf', { subject })}
+        onClick={() => onFinish(!done)}
+      >
+        {t(done ? 'act.open' : 'act.done')}
+      </Button>
+      <RowMenu
+        label={t('act.more')}
+        name={t('act.moreOf', { subject })}
+        acts={[
+          { key: 's', label: t('act.later'), onAct: onLater },
+          { key: 'z', label: t('act.assign'), onAct: onAssign },
+        ]}
+      />
+    </>
+  );
+}
+
 /** A conversation of the shared inbox: chosen, opened beside the list, finished. */
 export function InboxRow(props: {
   item: InboxItem;
@@ -29,12 +63,10 @@ export function InboxRow(props: {
   onChoose: () => void;
   onOpen: () => void;
   /** Absent for readers who may change nothing. */
-  onFinish?: (done: boolean) => void;
+  acts?: RowActs;
 }) {
-  const { item, current, chosen, onChoose, onOpen, onFinish } = props;
+  const { item, current, chosen, onChoose, onOpen, acts } = props;
   const { t } = useTranslation('inbox');
-  const subject = item.betreff;
-  const done = item.bearbeitung?.stand !== 'offen';
   return (
     <ConversationRow
       portal="vermittler"
@@ -42,28 +74,17 @@ export function InboxRow(props: {
       current={current}
       // What is written about a claim is read with the claim.
       {...(item.art !== 'schaden' && { onOpen })}
-      {...(onFinish && {
+      facts={<Work item={item} />}
+      {...(acts && {
         before: (
           <RowChoice
-            label={t('chooseOf', { subject })}
+            label={t('chooseOf', { subject: item.betreff })}
             chosen={chosen}
             onChoose={onChoose}
             className={styles.choice}
           />
         ),
-      })}
-      facts={<Work item={item} />}
-      {...(onFinish && {
-        acts: (
-          <Button
-            variant="link"
-            data-key="e"
-            aria-label={t(done ? 'act.openOf' : 'act.doneOf', { subject })}
-            onClick={() => onFinish(!done)}
-          >
-            {t(done ? 'act.open' : 'act.done')}
-          </Button>
-        ),
+        acts: <Acts item={item} acts={acts} />,
       })}
     />
   );

@@ -11,6 +11,8 @@ export interface WorkKey {
     | 'previous'
     | 'open'
     | 'done'
+    | 'later'
+    | 'assign'
     | 'choose'
     | 'chooseTo'
     | AgentSection;
@@ -37,6 +39,8 @@ export const keyTable: readonly WorkKey[] = [
   { name: 'previous', group: 'list', keys: ['ArrowUp'] },
   { name: 'open', group: 'list', keys: ['Enter'] },
   { name: 'done', group: 'list', keys: ['e'] },
+  { name: 'later', group: 'list', keys: ['s'] },
+  { name: 'assign', group: 'list', keys: ['z'] },
   { name: 'choose', group: 'list', keys: ['x'] },
   { name: 'chooseTo', group: 'list', keys: ['X'] },
   section('overview', 'u'),

@@ -59,3 +59,10 @@ export function finishRow(document: Document): boolean {
   follow.observe(body, { childList: true, subtree: true });
   return true;
 }
+
+/** Does what a key of the table does with the row that has the focus. Returns whether the row can be asked for it. */
+export function actOnRow({ activeElement }: Document, key: string): boolean {
+  const button = inRow(activeElement, `[data-key=${key}]`);
+  button?.click();
+  return button !== undefined;
+}

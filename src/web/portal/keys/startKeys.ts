@@ -1,6 +1,6 @@
 import { isTyping } from './isTyping.ts';
 import { addressOfKey, isSingle, keyTable, type WorkKey } from './keyTable.ts';
-import { chooseRow, finishRow, isInRow, moveToRow } from './rows.ts';
+import { actOnRow, chooseRow, finishRow, isInRow, moveToRow } from './rows.ts';
 import { singleKeysWork } from './singleKeys.ts';
 
 /** Two keys one after the other belong together for this long. Milliseconds. */
@@ -23,6 +23,7 @@ function actInList({ name, keys }: WorkKey, document: Document): boolean {
   if (byArrow && !isInRow(document) && !(fromSearch && name === 'next')) return false;
   if (name === 'next') return moveToRow(document, 1);
   if (name === 'done') return finishRow(document);
+  if (name === 'later' || name === 'assign') return actOnRow(document, keys[0] ?? '');
   if (name === 'choose' || name === 'chooseTo') return chooseRow(document, { range: name === 'chooseTo' });
   if (name !== 'previous') return false;
   if (moveToRow(document, -1)) return true;

@@ -6,7 +6,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { useMessageCalls } from '../messages/useMessageCalls.ts';
-import { withArrivals, type Arrival } from './arrivals.ts';
+import { newsIn, withArrivals, type Arrival } from './arrivals.ts';
 import { Bell } from './Bell.tsx';
 import { concernedReads } from './concernedReads.ts';
 import { followEvents } from './followEvents.ts';
@@ -18,10 +18,16 @@ import { useNamespace } from '#web/base/useNamespace.ts';
 function useEvents(portal: Portal): Arrival[] {
   const services = useServices();
   const queries = useQueryClient();
+  const { t } = useTranslation('live');
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  const unseen = useRef(0);
   const take = useEffectEvent((events: LiveEvent[]) => {
     for (const queryKey of concernedReads(events, portal)) void queries.invalidateQueries({ queryKey });
     setArrivals((before) => withArrivals(before, events, new Date()));
+    const news = document.hidden ? newsIn(events) : 0;
+    unseen.current = document.hidden ? unseen.current + news : 0;
+    if (news > 0)
+      void notify(window, t('notification.news', { count: unseen.current })).catch(() => undefined);
   });
   useEffect(() => {
     const { session, tabs } = identityOf(services, portal);

@@ -19,3 +19,14 @@ export function withArrivals(before: Arrival[], events: LiveEvent[], at: Date): 
   const others = before.filter((arrival) => !fresh.some((event) => isSame(event, arrival)));
   return [...fresh.map((event) => ({ ...event, at })), ...others].slice(0, kept);
 }
+
+/** Kinds that the number of unread messages counts already. */
+const counted: LiveEvent['kind'][] = ['message', 'chat', 'claimMessage'];
+
+/** Returns how many records have news that are no messages. */
+export const newsIn = (events: LiveEvent[]): number =>
+  new Set(
+    withArrivals([], events, new Date(0))
+      .filter(({ kind }) => !counted.includes(kind))
+      .map(({ kind, subject }) => `${kind} ${subject}`),
+  ).size;

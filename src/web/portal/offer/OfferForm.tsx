@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { formatDateTime } from '#engine/text/dateTime.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { AreaField } from '#renderers/ui/field/AreaField.tsx';
 import type { Prepared, Sending } from '#web/base/api/offers.ts';
@@ -20,7 +21,7 @@ export function OfferForm(props: {
 }) {
   const { prepared, sending, onSending } = props;
   const { t } = useTranslation('handover');
-  const { channels, placeholders, product, price, until } = prepared;
+  const { channels, placeholders, product, price, until, last } = prepared;
   const { channel, text } = sending;
   const most = mostWords[channel];
   const channelsId = useId();
@@ -29,6 +30,15 @@ export function OfferForm(props: {
       <p>
         <strong>{product}</strong>, {price}
       </p>
+      {last && (
+        <p>
+          {t('offer.last', {
+            by: last.by,
+            ...formatDateTime(new Date(last.sentAt)),
+            channel: t(`offer.channels.${last.channel}`),
+          })}
+        </p>
+      )}
       <fieldset className={styles.ways}>
         <legend className={styles.label}>{t('offer.channel')}</legend>
         {channels.map((way) => (

@@ -19,23 +19,28 @@ export function useOffer(draft: string) {
   const [step, setStep] = useState<OfferStep>({ kind: 'loading' });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Pick<Problem, 'title' | 'detail'>>();
+  // What has changed meanwhile is read again.
+  const [round, setRound] = useState(0);
   useEffect(() => {
     let left = false;
     void calls.prepare(draft).then(({ ok, data }) => {
       if (left) return;
-      setProblem(ok ? undefined : problemOf(data));
+      if (!ok) setProblem(problemOf(data));
       setStep(ok && data ? { kind: 'ready', prepared: data } : { kind: 'failed' });
     });
     return () => {
       left = true;
     };
-  }, [calls, draft]);
+  }, [calls, draft, round]);
 
   async function send(sending: Sending): Promise<void> {
     setBusy(true);
-    const { ok, data } = await calls.send(draft, sending, key);
+    const seen = step.kind === 'ready' ? step.prepared.seen : undefined;
+    const { ok, data } = await calls.send(draft, { ...sending, ...(seen !== undefined && { seen }) }, key);
     setBusy(false);
-    setProblem(ok ? undefined : (problemOf(data) ?? { title: '' }));
+    const refused = ok ? undefined : problemOf(data);
+    setProblem(ok ? undefined : (refused ?? { title: '' }));
+    if (refused?.code === 'offer-changed') setRound(round + 1);
     if (ok && data) setStep({ kind: 'sent', sent: data });
   }
   return { step, busy, problem, send };

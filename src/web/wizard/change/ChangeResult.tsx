@@ -6,7 +6,7 @@ import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { ChangeController } from './changeController.ts';
 import { isMove } from './prefillMove.ts';
-import { movingAddress, readMovePlan } from './movePlan.ts';
+import { goOnAddress, planOf } from './begunMoves.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
@@ -20,7 +20,7 @@ export function ChangeResult({ desk }: { desk: ChangeController }) {
   );
   if (state.status !== 'done') return null;
   const portal = desk.customer ? 'vermittler' : 'benutzer';
-  const goesOn = isMove(definition) && readMovePlan(portal)?.contracts.includes(desk.contract.id);
+  const goesOn = isMove(definition) && planOf(portal, desk.contract.id) !== undefined;
   const { number, decision, nextSteps, mail, effectiveOn, waits, receivedAt } = state.receipt;
   const date = effectiveOn === undefined ? '' : formatDate(effectiveOn);
   const ending = (key: string, usual = key) =>
@@ -43,7 +43,7 @@ export function ChangeResult({ desk }: { desk: ChangeController }) {
       {receivedAt !== undefined && <p>{t('result.received', { ...formatDateTime(new Date(receivedAt)) })}</p>}
       <p>
         {goesOn && (
-          <Link href={movingAddress(portal, desk.customer?.number)} look="primary">
+          <Link href={goOnAddress(portal, desk.contract.id, desk.customer?.number)} look="primary">
             {t('result.moveOn')}
           </Link>
         )}{' '}

@@ -35,13 +35,13 @@ export function writeMovePlan(
   else memory.removeItem(keyOf(portal));
 }
 
-/** Marks a contract as moved. */
-export function markMoved(portal: Portal, contract: string, memory: TabMemory = tabMemory(window)): void {
-  const plan = readMovePlan(portal, memory);
-  if (!plan?.contracts.includes(contract) || plan.told.includes(contract)) return;
-  writeMovePlan(portal, { ...plan, told: [...plan.told, contract] }, memory);
-}
-
 /** Where a portal has its pages about moving. */
 export const movingAddress = (portal: Portal, customer?: string): string =>
   portal === 'benutzer' ? customerPaths.moving : `${agentPaths.moving}?kunde=${customer ?? ''}`;
+
+/** Most customers who move at once. */
+export const mostMoving = 20;
+
+/** Where agents move several customers to one address. */
+export const severalMovesAddress = (customers: readonly string[]): string =>
+  `${agentPaths.moving}?kunden=${customers.join(',')}`;

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { OpenedChange } from '#web/base/api/changes.ts';
 import type { OpenedWizard } from '../session/openWizard.ts';
 import { prefillMove } from './prefillMove.ts';
-import { markMoved, readMovePlan } from './movePlan.ts';
+import { markMoved, planOf } from './begunMoves.ts';
 
 /**
  * Connects a contract change with the plan of a move: prefills the answers and marks the contract as done.
@@ -11,8 +11,8 @@ export function useMovePlan(ready: OpenedWizard | undefined, { contract, custome
   const portal = customer ? 'vermittler' : 'benutzer';
   // Before the page is painted: a person must not see the questions empty first.
   useLayoutEffect(() => {
-    const plan = readMovePlan(portal);
-    if (!ready || !plan?.contracts.includes(contract.id)) return undefined;
+    const plan = planOf(portal, contract.id);
+    if (!ready || !plan) return undefined;
     const { store, submission } = ready.session;
     prefillMove(store, plan);
     return submission.subscribe(() => {

@@ -6,9 +6,11 @@ import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
+import { RowMenu } from '#web/portal/parts/RowMenu.tsx';
 import table from '../Table.module.css';
 import { activityAddress } from './activityAddress.ts';
-import type { ActivityAct } from './useActivities.ts';
+import { Given } from './Given.tsx';
+import type { ActivityAct, ActivityAsk } from './useActivities.ts';
 import styles from './Activities.module.css';
 
 const tones: { [kind in Activity['kind']]: 'warning' | 'error' | 'neutral' | 'accent' } = {
@@ -29,10 +31,11 @@ const tones: { [kind in Activity['kind']]: 'warning' | 'error' | 'neutral' | 'ac
 /** What one can do with an entry. */
 interface RowActs {
   onAct: (act: ActivityAct) => void;
-  onSnooze: () => void;
+  onAsk: (what: ActivityAsk) => void;
+  shared: boolean;
 }
 
-function Acts({ item, onAct, onSnooze }: { item: Activity } & RowActs) {
+function Acts({ item, onAct, onAsk, shared }: { item: Activity } & RowActs) {
   const { t } = useTranslation('agent');
   const { state, title, name } = item;
   if (state !== 'open')
@@ -45,6 +48,8 @@ function Acts({ item, onAct, onSnooze }: { item: Activity } & RowActs) {
         {t('overview.act.open')}
       </Button>
     );
+  const later = { key: 's', label: t('overview.act.later'), onAct: () => onAsk('later') };
+  const assign = { key: 'z', label: t('overview.act.assign'), onAct: () => onAsk('assign') };
   return (
     <>
       <Button
@@ -55,9 +60,11 @@ function Acts({ item, onAct, onSnooze }: { item: Activity } & RowActs) {
       >
         {t('overview.act.done')}
       </Button>
-      <Button variant="link" aria-label={t('overview.act.laterOf', { title, name })} onClick={onSnooze}>
-        {t('overview.act.later')}
-      </Button>
+      <RowMenu
+        label={t('overview.act.more')}
+        name={t('overview.act.moreOf', { title, name })}
+        acts={shared ? [later, assign] : [later]}
+      />
     </>
   );
 }
@@ -101,6 +108,7 @@ export function ActivityRow(props: {
       <td>
         <Link href={activityAddress(item)}>{title}</Link>{' '}
         {kind !== 'task' && <span className={`${table.hint} ${table.number}`}>{about}</span>}
+        <Given item={item} />
       </td>
       {acts && (
         <td className={styles.acts}>

@@ -2,7 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Activity } from '#web/base/api/agent.ts';
 import table from '../Table.module.css';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { ActivityAct } from './useActivities.ts';
+import type { ActivityAct, ActivityAsk } from './useActivities.ts';
 
 const columns = ['day', 'kind', 'customer', 'about'] as const;
 
@@ -11,7 +11,12 @@ export default function ActivityTable(props: {
   items: Activity[];
   chosen: ReadonlySet<string>;
   onChoose: (key: string) => void;
-  acts?: { onAct: (item: Activity, act: ActivityAct) => void; onSnooze: (item: Activity) => void };
+  acts?: {
+    onAct: (item: Activity, act: ActivityAct) => void;
+    onAsk: (item: Activity, what: ActivityAsk) => void;
+    /** Whether the agency has more members. */
+    shared: boolean;
+  };
 }) {
   const { items, chosen, onChoose, acts } = props;
   const { t } = useTranslation('agent');
@@ -35,7 +40,13 @@ export default function ActivityTable(props: {
             item={item}
             chosen={chosen.has(item.key)}
             onChoose={() => onChoose(item.key)}
-            acts={acts && { onAct: (what) => acts.onAct(item, what), onSnooze: () => acts.onSnooze(item) }}
+            acts={
+              acts && {
+                onAct: (what) => acts.onAct(item, what),
+                onAsk: (what) => acts.onAsk(item, what),
+                shared: acts.shared,
+              }
+            }
           />
         ))}
       </tbody>

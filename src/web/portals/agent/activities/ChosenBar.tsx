@@ -7,9 +7,11 @@ export default function ChosenBar(props: {
   count: number;
   onDone: () => void;
   onSnooze: () => void;
+  /** Absent in an agency of one person. */
+  onAssign: (() => void) | undefined;
   onNone: () => void;
 }) {
-  const { count, onDone, onSnooze, onNone } = props;
+  const { count, onDone, onSnooze, onAssign, onNone } = props;
   const { t } = useTranslation('agent');
   return (
     <div role="status" className={styles.chosen}>
@@ -20,6 +22,11 @@ export default function ChosenBar(props: {
       <Button variant="link" onClick={onSnooze}>
         {t('overview.act.allLater')}
       </Button>
+      {onAssign && (
+        <Button variant="link" onClick={onAssign}>
+          {t('overview.act.allAssign')}
+        </Button>
+      )}
       <Button variant="link" onClick={onNone}>
         {t('overview.act.none')}
       </Button>

@@ -8,7 +8,7 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
-import { movingAddress } from '#web/wizard/change/movePlan.ts';
+import { mostMoving, movingAddress, severalMovesAddress } from '#web/wizard/change/movePlan.ts';
 import type { Colleague } from './HandOverCustomers.tsx';
 import styles from './ChosenCustomers.module.css';
 
@@ -77,7 +77,8 @@ function ChosenBar(props: {
   const { customers, me, saving, onMessage, onSave, onHand, onNone } = props;
   const { t } = useTranslation('agent');
   const count = customers.length;
-  const [only] = count === 1 ? customers : [];
+  const numbers = customers.map(({ number }) => number);
+  const moving = count === 1 ? movingAddress('vermittler', numbers[0]) : severalMovesAddress(numbers);
   return (
     <div role="group" aria-label={t('base.choice.acts')} className={styles.chosen}>
       <span role="status">{t('base.choice.chosen', { count })}</span>
@@ -96,9 +97,7 @@ function ChosenBar(props: {
           {t('base.choice.hand')}
         </Button>
       )}
-      {only && me.rights.changes && (
-        <Link href={movingAddress('vermittler', only.number)}>{t('base.choice.move')}</Link>
-      )}
+      {me.rights.changes && count <= mostMoving && <Link href={moving}>{t('base.choice.move')}</Link>}
       <Button variant="link" onClick={onNone}>
         {t('overview.act.none')}
       </Button>

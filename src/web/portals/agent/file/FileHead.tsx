@@ -1,13 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { pathTo } from '#engine/pages/pathTo.ts';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
 import type { Customer } from '#web/base/api/agent.ts';
+import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { ageOn, yearCentOf } from '#web/portal/parts/customerFacts.ts';
+import { severalMovesAddress } from '#web/wizard/change/movePlan.ts';
 import styles from './FileHead.module.css';
 
 /** Contracts of which the page may hold only a part have no sum. */
@@ -43,6 +46,24 @@ function Gaps({ customer }: { customer: string }) {
   ));
 }
 
+/** Who lives under the same address. */
+function Household(props: { of: string; others: { number: string; name: string }[]; changing: boolean }) {
+  const { of, others, changing } = props;
+  const { t } = useTranslation('agent');
+  const moving = useFlag('relocation-service');
+  const everybody = [of, ...others.map(({ number }) => number)];
+  return (
+    <>
+      {others.map(({ number, name }) => (
+        <Link key={number} href={pathTo(agentPaths.customer, { id: number })}>
+          {name}
+        </Link>
+      ))}
+      {changing && moving && <Link href={severalMovesAddress(everybody)}>{t('file.moveTogether')}</Link>}
+    </>
+  );
+}
+
 function Actions({ customer, changing }: { customer: Customer; changing: boolean }) {
   const { t } = useTranslation('agent');
   const { number, contact, prospect } = customer;
@@ -51,6 +72,7 @@ function Actions({ customer, changing }: { customer: Customer; changing: boolean
     ...(phone === undefined ? [] : [{ name: 'call', href: `tel:${phone}`, icon: 'phone' }]),
     { name: 'offer', href: '#advise', icon: 'document' },
     { name: 'write', href: `${agentPaths.newMessage}?kunde=${number}`, icon: 'mail' },
+    ...(changing ? [{ name: 'note', href: '#notes', icon: 'edit' }] : []),
     ...(changing && !prospect ? [{ name: 'claim', href: '#claims', icon: 'warning' }] : []),
   ];
   return (
@@ -74,6 +96,7 @@ export function FileHead(props: { customer: Customer; readAt: Date; changing: bo
   const { customer, readAt, changing } = props;
   const { t } = useTranslation('agent');
   const { number, birthDate, contact, prospect } = customer;
+  const household = useInfiniteQuery(useAgent().timeline(number)).data?.pages[0]?.household ?? [];
   const fact = (key: string, value: React.ReactNode) => ({ key, label: t(`file.${key}`), value });
   const callLink = (phone: string) => <Link href={`tel:${phone}`}>{groupNumber(phone)}</Link>;
   const since = prospect && {
@@ -91,6 +114,9 @@ export function FileHead(props: { customer: Customer; readAt: Date; changing: bo
     fact('premiumYear', <Premium customer={number} />),
     fact('callable', <Callable customer={number} />),
     fact('gaps', <Gaps customer={number} />),
+    ...(household.length > 0
+      ? [fact('household', <Household of={number} others={household} changing={changing} />)]
+      : []),
   ];
   return (
     <div className={styles.head}>

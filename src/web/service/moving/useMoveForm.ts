@@ -1,0 +1,43 @@
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { parseDate } from '#engine/text/format.ts';
+import type { PostalAddress } from '#web/base/api/moving.ts';
+import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { usePlaceOf } from './usePlaceOf.ts';
+
+/** Whereto, and from which day on; absent where no day may be named. */
+export interface Destination {
+  address: PostalAddress;
+  day?: string;
+}
+
+/** The fields that every move asks for. */
+export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: (to: Destination) => void }) {
+  const { t } = useTranslation('moving');
+  const { dated, busy, onSubmit } = options;
+  const missing = (key: string) => (text: string) =>
+    text.trim() === '' ? t(`form.${key}.missing`) : undefined;
+  const form = useShortForm({
+    judges: {
+      day: (text) => (dated && parseDate(text.trim()) === undefined ? t('form.day.missing') : undefined),
+      street: missing('street'),
+      streetNumber: (text) => (/^\d/.test(text.trim()) ? undefined : t('form.streetNumber.missing')),
+      postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('form.postcode.missing')),
+      city: missing('city'),
+    },
+    busy,
+    onSubmit({ day: said, street, streetNumber, postcode, city }) {
+      const day = dated ? parseDate(said.trim()) : undefined;
+      const address = {
+        street: street.trim(),
+        streetNumber: streetNumber.trim(),
+        postcode: postcode.trim(),
+        city: city.trim(),
+      };
+      onSubmit({ address, ...(day !== undefined && { day }) });
+    },
+  });
+  usePlaceOf(form.values.postcode.trim(), (place) => {
+    if (form.values.city.trim() === '') form.set('city', place);
+  });
+  return form;
+}
