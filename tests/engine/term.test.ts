@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
+import { instalmentDueOn, isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 
 const yearly = { beginsOn: '2024-11-15', endsOn: null, due: '11-15' };
 
@@ -57,5 +57,12 @@ describe('A contract that begins on a day', () => {
     expect(isUpcoming({ ...term, state: 'withdrawn' }, '2026-11-30')).toBe(false);
     expect(isUpcoming({ ...term, state: 'cancelled' }, '2026-11-30')).toBe(true);
     expect(stateOn({ state: 'cancelled', endsOn: '2026-12-01' }, '2026-12-01')).toBe('ended');
+  });
+
+  test('The last instalment is charged up to the end of the contract only', () => {
+    const premium = { period: 'yearly', instalmentCent: 36_500 };
+    expect(instalmentDueOn('2027-04-01', { endsOn: '2027-04-07' }, premium)).toBe(598);
+    expect(instalmentDueOn('2027-04-01', { endsOn: '2028-04-01' }, premium)).toBe(36_500);
+    expect(instalmentDueOn('2027-04-01', { endsOn: null }, premium)).toBe(36_500);
   });
 });

@@ -1,4 +1,4 @@
-import { addSpan, isDay } from '../calendar.ts';
+import { addSpan, daysBetween, isDay } from '../calendar.ts';
 
 /**
  * State of a contract as it is stored: `active` also before it begins, `cancelled` until it ends, `withdrawn` as if
@@ -71,6 +71,18 @@ export function nextPaymentOn(
   if (mainDue === undefined) return undefined;
   const due = term.beginsOn > today ? term.beginsOn : nextInstalment(mainDue, period, today);
   return endsOn !== null && due >= endsOn ? undefined : due;
+}
+
+/** Returns the instalment due on a day: only the days up to the end of the contract are charged. */
+export function instalmentDueOn(
+  dueOn: string,
+  { endsOn }: Pick<Term, 'endsOn'>,
+  { period, instalmentCent }: { period: string; instalmentCent: number },
+): number {
+  const paidTo = addSpan(dueOn, { months: monthsBetweenInstalments(period) });
+  if (endsOn === null || paidTo === undefined || endsOn >= paidTo) return instalmentCent;
+  const [whole, charged] = [daysBetween(dueOn, paidTo) ?? 0, daysBetween(dueOn, endsOn) ?? 0];
+  return whole > 0 ? Math.round((instalmentCent * charged) / whole) : instalmentCent;
 }
 
 /** Returns whether a contract in force has not begun yet. */

@@ -34,6 +34,7 @@ async function proofFor(cast: Cast, contracts: string[]): Promise<string> {
   const sent = await server.ask(cast, 'POST', url, { as: 'owner', payload });
   const [newest] = await server.told(phone);
   expect(newest?.text).toContain('6199');
+  for (const contract of contracts) expect(newest?.text).toContain(contract);
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
   const answer = { id: sent.body['id'], code };
   const { body } = await server.ask(cast, 'POST', `${url}/pruefen`, { as: 'owner', payload: answer });

@@ -118,7 +118,8 @@ describeAnsweredPages([
 
 describe('what a customer is insured for', () => {
   test('a word is looked up in the cover of all contracts', async () => {
-    await openPage({ kind: 'customer', section: 'contracts' }, overview, { at, flags });
+    const covers = { 'GET /api/vertraege/HR240000102': details, 'GET /api/vertraege/FA240000001': details };
+    await openPage({ kind: 'customer', section: 'contracts' }, { ...overview, ...covers }, { at, flags });
     const search = await screen.findByRole('searchbox', { name: 'Wofür bin ich versichert?' });
     fireEvent.change(search, { target: { value: 'Einbruch' } });
     const found = await screen.findByRole('status');
@@ -411,7 +412,7 @@ describe('claims of a customer', () => {
   });
 
   test('are reported for a contract, or by kind where none fits', async () => {
-    const { text } = await openPage({ kind: 'customer', section: 'report' }, overview, {
+    await openPage({ kind: 'customer', section: 'report' }, overview, {
       at,
       flags,
       definitions: [
@@ -428,7 +429,8 @@ describe('claims of a customer', () => {
     const link = await own.findByRole('link', { name: 'Hausratversicherung' });
     expect(link.getAttribute('href')).toBe('/kunden/schaden-melden/hausrat/0/');
     expect(own.queryByRole('link', { name: 'Fahrradversicherung' })).toBeNull();
-    expect(text()).toContain('Rufen Sie zuerst die 112 an.');
+    const emergency = screen.getByRole('link', { name: 'Notruf 112' });
+    expect(emergency.getAttribute('href')).toBe('tel:112');
     const other = within(screen.getByRole('region', { name: 'Der Vertrag ist nicht dabei' }));
     expect((await other.findByRole('link')).getAttribute('href')).toBe(
       '/kunden/schaden-melden/hausrat/anderer/',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../../locales/live/produkt.hausrat.json' with { type: 'json' };
 import { coversOf } from '#web/base/texts/covers.ts';
-import { searchCover, variantCover } from '#web/service/contracts/coverRows.ts';
+import { contractCover } from '#web/service/contracts/contractCover.ts';
+import { variantCover } from '#web/service/contracts/coverRows.ts';
+import { searchCover } from '#web/service/contracts/searchCover.ts';
 
 const covers = coversOf(texts.covers);
 
@@ -13,7 +15,7 @@ describe('what a variant covers', () => {
         expect(cover?.covered.includes(title)).toBe(variants.includes(key));
         expect(cover?.notCovered.includes(title)).toBe(!variants.includes(key));
       }
-      expect(cover?.limits).toEqual(covers.limits);
+      expect(cover?.limits).toEqual(covers.limits?.map(({ title, text }) => ({ title, text })));
     }
   });
 
@@ -28,6 +30,9 @@ describe('what a variant covers', () => {
       covered: ['Feuer, Einbruch, Leitungswasser, Sturm'],
       notCovered: ['Glasscheiben'],
       limits: [{ title: 'Wertsachen', text: 'bis 20 % der Summe' }],
+      modules: [],
+      others: [],
+      answers: [],
     };
     expect(searchCover(cover, 'EINBRUCH in der Nacht')).toEqual([
       { answer: 'covered', text: cover.covered[0] },
@@ -37,5 +42,34 @@ describe('what a variant covers', () => {
       { answer: 'limit', text: 'Wertsachen: bis 20 % der Summe' },
     ]);
     expect(searchCover(cover, 'im')).toEqual([]);
+  });
+
+  const section = {
+    step: 'cover',
+    page: 'cover',
+    slug: 'schutz',
+    title: 'Ihr Schutz',
+    entries: [
+      { pointer: '/facts/squareMetreSum', label: 'Versicherungssumme', value: '72.800 €' },
+      { pointer: '/cover/coverages', label: 'Bausteine', value: 'Naturgefahren, Glas' },
+      { pointer: '/modules/glassKind', label: 'Glas', value: 'Glas an Möbeln' },
+    ],
+  };
+  const modules = ['Naturgefahren', 'Glas', 'Fahrraddiebstahl'].map((label) => ({ label }));
+  const own = contractCover(covers, { variant: 'premium', insured: [section], modules });
+
+  test('a contract names its own sum and its own modules', () => {
+    expect(own?.sum).toEqual({ label: 'Versicherungssumme', value: '72.800 €' });
+    expect(own?.limits[0]?.text).toMatch(/^72\.800 €\. /);
+    expect(own?.modules).toEqual(['Naturgefahren', 'Glas: Glas an Möbeln']);
+    expect(own?.notCovered).toEqual(['Schäden mit Vorsatz']);
+  });
+
+  test('what people ask for is found: a module, a thing by another word, and a module that is missing', () => {
+    const answersOf = (query: string) => (own ? searchCover(own, query, covers) : []);
+    expect(answersOf('Glas')[0]).toEqual({ answer: 'module', text: 'Glas: Glas an Möbeln' });
+    expect(answersOf('Smartphone')[0]?.text).toMatch(/^Handy/);
+    expect(answersOf('Fahrrad im Keller').map(({ answer }) => answer)).toEqual(['thing', 'other']);
+    expect(answersOf('Hund')).toEqual([]);
   });
 });

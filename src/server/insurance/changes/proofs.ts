@@ -11,6 +11,7 @@ import type { Account } from '#server/people/partners/accounts.ts';
 import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { endingOf } from '../payouts/account.ts';
 import type { Subject } from './contractSubject.ts';
+import type { OpenedChange } from './outcome.ts';
 import { checkCode, createCode, consumeCode } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
 
 /** A code as the person sends it back. */
@@ -23,6 +24,16 @@ export interface Proof {
 interface ActingAccount {
   account: Account;
   subject: Subject;
+}
+
+/** An opened change whose code is asked for. */
+type Requesting = ActingAccount & Pick<OpenedChange, 'loaded'>;
+
+/** What a code confirms, as its message names it. */
+interface Confirmed {
+  title: string;
+  contract: string;
+  iban: string | undefined;
 }
 
 /** Purpose of a code: one change of one contract with these answers. */
@@ -58,18 +69,22 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
     return mobile;
   }
 
-  /** Names the account in the message, so that its reader knows what the code confirms. */
-  const textOf = (code: string, iban: string | undefined) =>
+  /** Names change, contract and account, so that the reader of the message knows what the code confirms. */
+  const textOf = (code: string, { title, contract, iban }: Confirmed) =>
     iban === undefined
-      ? t('mails:change.code.text', { code })
-      : t('mails:change.code.account', { code, ending: endingOf(iban) });
+      ? t('mails:change.code.text', { code, title, contract })
+      : t('mails:change.code.account', { code, title, contract, ending: endingOf(iban) });
 
   /**
    * Sends a code.
    * @returns its id and the masked destination
    * @throws PlatformError rate-limited, change-impossible when no phone is known, confirmation-unreachable
    */
-  async function request({ account, subject }: ActingAccount, purpose: ChangePurpose, iban?: string) {
+  async function request(
+    { account, subject, loaded }: Requesting,
+    purpose: ChangePurpose,
+    iban: string | undefined,
+  ) {
     const provider = await identity();
     const now = clock.now();
     return transaction(db, async (trx) => {
@@ -87,7 +102,11 @@ export function createProofs({ db, clock, ids, identity, root }: Deps) {
         brand: subject.contract.brand,
         senderName: placeholders.sender,
         subject: t('mails:change.code.subject'),
-        text: textOf(code, iban),
+        text: textOf(code, {
+          title: t(`${loaded.definition.namespace}:title`),
+          contract: subject.contract.id,
+          iban,
+        }),
       };
       await sendMessage(trx, message, { id: ids.uuid(), key: person, now, recipient: 'known' });
       return { id, destination: maskedPhone(to), expiresAt: expiresAt.toISOString() };

@@ -20,6 +20,13 @@ import { isHealthConcerned } from './requiredDocuments.ts';
 /** States in which a claim can be supplemented. */
 const openStates = ['received', 'inReview', 'documentsMissing'];
 
+/** What we wait for before a claim goes on. */
+interface Awaiting {
+  missing: number;
+  /** Whether the person has still to say how we may ask about health. */
+  undecided: boolean;
+}
+
 /** Returns the summary of a claim for lists. */
 const summaryOf = (claim: ClaimRow, missing: number, icon: string | undefined) => ({
   id: claim.id,
@@ -71,9 +78,11 @@ export function createClaimDetails(deps: Deps) {
     return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
   }
 
-  /** Returns the next step and who takes it. */
-  function nextStepOf({ state, brand }: ClaimRow, missing: number) {
-    const key = missing > 0 && (state === 'received' || state === 'documentsMissing') ? 'documents' : state;
+  /** Returns the next step and who takes it: nobody is told that there is nothing to do while we wait for something. */
+  function nextStepOf({ state, brand }: ClaimRow, { missing, undecided }: Awaiting) {
+    const open = openStates.includes(state);
+    const waiting = undecided && missing === 0 ? 'consent' : 'documents';
+    const key = open && (missing > 0 || undecided) ? waiting : state;
     const text = t(`claims:nextStep.${key}`, { ...brandPlaceholders(brand), count: missing });
     return { key, text };
   }
@@ -118,7 +127,7 @@ export function createClaimDetails(deps: Deps) {
         ...(amountCent !== null && { amountCent }),
       })),
       ...expectedAfter(states.at(-1), { missing, today: today(clock) }),
-      nextStep: nextStepOf(claim, missing),
+      nextStep: nextStepOf(claim, { missing, undecided: health !== undefined && consents.length === 0 }),
       contact: contactOf(claim, partner.agent),
       reported: latestReport ? latestReport.outline : [],
       reports: reports.map(({ created_at, reported_by, place: index }) => ({

@@ -48,7 +48,8 @@ export async function requestCode(
   const { proofs } = deps;
   if (!account || account.known) throw new PlatformError('request-invalid');
   const purpose = purposeOf(subject, account.iban);
-  return proofs.request(await confirming(deps, subject, brand), purpose, account.iban);
+  const paid = { iban: account.iban, claim: subject.before?.claim.id, contract: subject.contract?.id };
+  return proofs.request(await confirming(deps, subject, brand), purpose, paid);
 }
 
 /** @throws PlatformError proof-missing, proof-wrong, proof-over for a new account */

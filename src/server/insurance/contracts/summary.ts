@@ -1,5 +1,5 @@
 import type { Contracts } from '#api/contracts.ts';
-import { isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
+import { instalmentDueOn, isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Registry } from '#server/ports/registry.ts';
@@ -32,7 +32,7 @@ export function summaryOf(
   const paidOn = state === 'withdrawn' ? undefined : nextPaymentOn(contract, premium.period, today);
   const nextPayment = paidOn !== undefined && {
     dueOn: paidOn,
-    amountCent: premium.instalmentCent,
+    amountCent: instalmentDueOn(paidOn, contract, premium),
     debited: contract.bank !== null,
   };
   const icon = `${definition?.namespace}:icon`;

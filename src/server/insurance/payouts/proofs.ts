@@ -24,6 +24,13 @@ export interface CodeRecipient {
   brand: string;
 }
 
+/** An account, and the claim or contract for which it is paid, where that has a number. */
+interface PaidAccount {
+  iban: string;
+  claim?: string | undefined;
+  contract?: string | undefined;
+}
+
 /**
  * Returns the purpose of a code: exactly these accounts of this claim, customer or contract.
  * @param contracts of the customer, whose premiums are to be drawn from the account
@@ -41,12 +48,18 @@ export function purposeOfAccounts(
 export function createPayoutProofs({ db, clock, ids, identity, root, settings }: Deps) {
   const t = translator('live', root);
 
+  /** Says what the money is for, as far as it has a number. */
+  const aboutOf = ({ claim, contract }: PaidAccount): string => {
+    if (claim !== undefined) return t('mails:payout.code.claim', { number: claim });
+    return contract === undefined ? '' : t('mails:payout.code.contract', { contract });
+  };
+
   /**
-   * Sends a code for one account; the message names its ending.
+   * Sends a code for one account; the message names its ending and what is paid to it.
    * @returns id and masked destination
    * @throws PlatformError rate-limited, phone-country, forbidden without any address
    */
-  async function request(to: CodeRecipient, purpose: CodeUse, iban: string) {
+  async function request(to: CodeRecipient, purpose: CodeUse, paid: PaidAccount) {
     const provider = await identity();
     const now = clock.now();
     const { owner, email, brand } = to;
@@ -59,7 +72,12 @@ export function createPayoutProofs({ db, clock, ids, identity, root, settings }:
     if (address === undefined) throw new PlatformError('forbidden');
     return transaction(db, async (trx) => {
       const { id, code, expiresAt } = await createCode(trx, provider, { purpose, owner }, now);
-      const placeholders = { ...brandPlaceholders(brand), code, ending: endingOf(iban) };
+      const placeholders = {
+        ...brandPlaceholders(brand),
+        code,
+        ending: endingOf(paid.iban),
+        about: aboutOf(paid),
+      };
       const message = {
         channel: phone === undefined ? ('mail' as const) : ('sms' as const),
         brand,

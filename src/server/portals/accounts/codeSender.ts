@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import type { Translate } from '#engine/text/translate.ts';
 import { clientOf } from '#server/http/client.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -23,6 +24,20 @@ export interface SentCode {
   id: string;
   destination: string;
   expiresAt: string;
+}
+
+/** Maximum number of contracts that a text message names. */
+const maxNamed = 3;
+
+/** Returns what a code is for, with the end of the account and the contracts paid from it. */
+function wordedPurpose(t: Translate, { purpose, accounts = [], contracts = [] }: CodeRequest): string {
+  const ending = accounts.map(endingOf).join(', ');
+  if (purpose !== 'bankverbindung' || contracts.length === 0)
+    return t(`mails:account.tanPurposes.${purpose}`, { ending });
+  const values = { ending, contracts: contracts.slice(0, maxNamed).join(', ') };
+  if (contracts.length > maxNamed)
+    return t('mails:account.premiumAccount.many', { ...values, number: String(contracts.length) });
+  return t(`mails:account.premiumAccount.${contracts.length === 1 ? 'one' : 'few'}`, values);
 }
 
 /** Returns a function that sends a code for one purpose, in the given transaction. */
@@ -50,8 +65,7 @@ export function createCodeSender(deps: Deps) {
       addressMac: provider.vault.mac('address', clientOf(request)),
     };
     const { id, code, expiresAt } = await createCode(trx, provider, made, now);
-    const ending = (accounts ?? []).map(endingOf).join(', ');
-    const values = { code, purpose: t(`mails:account.tanPurposes.${asked.purpose}`, { ending }) };
+    const values = { code, purpose: wordedPurpose(t, asked) };
     const texts = isOpen ? { sms: settings.sms, vault: provider.vault } : ('known' as const);
     await letters.send(trx, recipient, { kind: 'tan', values, texts }, now);
     const { phone, email: mail = '' } = recipient;

@@ -13,12 +13,26 @@ export interface TitledText {
   text: string;
 }
 
+/** A limit; contracts show their own answer to one of the fields instead of the text, and a sentence after it. */
+interface LimitWords extends TitledText {
+  fields?: string[];
+  besides?: string;
+}
+
+/** What people ask for by name, with other words for it. */
+interface ThingWords extends TitledText {
+  words?: string[];
+}
+
 /** Product texts under `covers`; every part is optional. */
 export interface Covers {
   intro?: string;
   variants?: VariantWords[];
   comparison?: { title: string; variants: string[] }[];
-  limits?: TitledText[];
+  limits?: LimitWords[];
+  /** Pointer of the field whose answers are the chosen modules. */
+  modules?: string;
+  things?: ThingWords[];
   notInsurable?: string[];
   examples?: (TitledText & { variant?: string })[];
   questions?: { question: string; answer: string }[];

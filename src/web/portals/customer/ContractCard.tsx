@@ -41,6 +41,14 @@ export function ContractCard({
         <p className={styles.number}>{t('customer.number', { id })}</p>
         <ContractState {...contract} />
       </div>
+      <p className={styles.actions}>
+        <Link href={`${customerPaths.reportClaim}#${id}`} icon="damage">
+          {t('customer.contract.reportClaim')}
+        </Link>
+        <Link href={`${customerPaths.newMessage}?vertrag=${id}`} icon="message">
+          {t('customer.card.message')}
+        </Link>
+      </p>
       <div className={styles.price}>
         <p className={styles.amount}>{premiumText(premium, t)}</p>
         {dueLines(contract, t).map((day) => (

@@ -1,31 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
-import { searchCover } from '#web/service/contracts/coverRows.ts';
-import { useVariantCover } from '#web/service/contracts/useVariantCover.ts';
-import { contractAddress } from './ContractCard.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import styles from './CoverSearch.module.css';
 
-function Matches({ contract, query }: { contract: ContractSummary; query: string }) {
-  const { t } = useTranslation('portals');
-  const cover = useVariantCover(contract);
-  const matches = cover ? searchCover(cover, query) : [];
-  if (matches.length === 0) return null;
-  return (
-    <li>
-      <Link href={contractAddress(contract.id)}>{contract.title}</Link>
-      <ul className={styles.matches}>
-        {matches.map(({ answer, text }) => (
-          <li key={`${answer} ${text}`}>
-            <strong>{t(`customer.cover.answer.${answer}`)}</strong> {text}
-          </li>
-        ))}
-      </ul>
-    </li>
-  );
-}
+const CoverMatches = lazy(() => importWithRetry(() => import('./CoverMatches.tsx')));
 
 /** „Wofür bin ich versichert?": looks a word up in the cover of all own contracts that run. */
 export function CoverSearch({ contracts }: { contracts: ContractSummary[] }) {
@@ -45,12 +25,9 @@ export function CoverSearch({ contracts }: { contracts: ContractSummary[] }) {
       />
       {query.length >= 3 && (
         <div role="status">
-          <ul className={styles.list}>
-            {running.map((contract) => (
-              <Matches key={contract.id} contract={contract} query={query} />
-            ))}
-          </ul>
-          <p className={styles.none}>{t('customer.cover.searchNone')}</p>
+          <Suspense>
+            <CoverMatches contracts={running} query={query} />
+          </Suspense>
         </div>
       )}
     </section>

@@ -20,6 +20,9 @@ import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import overview from './Overview.module.css';
 
+/** Fire brigade and ambulance, everywhere in Europe. */
+const emergencyCall = '112';
+
 /** No contract of the list. */
 const otherContract = 'anderer';
 
@@ -75,7 +78,17 @@ function ReportClaimContent() {
       <PageHeading page="report" icon="damage" intro={t('report.intro')}>
         {t('report.title')}
       </PageHeading>
-      <InfoBox headline={t('report.urgent')}>{t('report.urgentText', { phone: phone.display })}</InfoBox>
+      <InfoBox type="warning" headline={t('report.urgent')}>
+        <p>{t('report.urgentText')}</p>
+        <p className={overview['ways']}>
+          <Link href={`tel:${emergencyCall}`} icon="phone">
+            {t('report.urgentCall', { number: emergencyCall })}
+          </Link>
+          <Link href={`tel:${phone.number}`} icon="phone">
+            {t('report.urgentUs', { phone: phone.display })}
+          </Link>
+        </p>
+      </InfoBox>
       <section aria-labelledby="choose" className={overview['section']}>
         <h2 id="choose">{t('report.contracts')}</h2>
         {answer.isPending && <Skeleton lines={6} />}

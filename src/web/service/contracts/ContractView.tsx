@@ -19,7 +19,7 @@ import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { maskedIban } from '#web/base/maskedIban.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { nextPaymentLabel, nextPaymentText } from './nextPayment.ts';
-import { useVariantCover } from './useVariantCover.ts';
+import { useContractCover } from './useContractCover.ts';
 import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
@@ -83,15 +83,29 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
 /** What is insured: the cover of the variant with the answers folded away, or the answers where no cover is known. */
 function Insured({ contract }: { contract: ContractDetails }) {
   const { t } = useTranslation('portals');
-  const cover = useVariantCover(contract);
+  const known = useContractCover(contract);
   const answers = <InsuredSections sections={contract.insured} />;
-  if (!cover) return answers;
+  if (!known) return answers;
   return (
     <>
-      <Cover cover={cover} />
+      <Cover cover={known.cover} />
       <Disclosure className={styles.answers} summary={t('customer.cover.answers')}>
         {answers}
       </Disclosure>
+    </>
+  );
+}
+
+/** What is insured and up to which sum, with the number of the contract. */
+function Gist({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('portals');
+  const { id, object } = contract;
+  const sum = useContractCover(contract)?.cover.sum;
+  return (
+    <>
+      {object !== undefined && <strong className={styles.object}>{object}</strong>}
+      {sum && <span className={styles.object}>{t('customer.contract.sum', { ...sum })}</span>}
+      {t('customer.number', { id })}
     </>
   );
 }
@@ -112,7 +126,7 @@ export function ContractView({
   side?: Side;
 }) {
   const { t } = useTranslation('portals');
-  const { id, partner, title, object, icon } = contract;
+  const { id, partner, title, icon } = contract;
   const { contract: readContract, pastChanges } = useCustomer();
   const queries = useQueryClient();
   /** Reads the contract, what is below it, and its history again. */
@@ -123,16 +137,7 @@ export function ContractView({
   return (
     <>
       <div className={styles.head}>
-        <PageHeading
-          page={`contract-${id}`}
-          icon={icon}
-          intro={
-            <>
-              {object !== undefined && <strong className={styles.object}>{object}</strong>}
-              {t('customer.number', { id })}
-            </>
-          }
-        >
+        <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
           {title}
         </PageHeading>
         <ContractState {...contract} />

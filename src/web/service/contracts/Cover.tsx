@@ -2,7 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
-import type { VariantCover } from './coverRows.ts';
+import type { ContractCover } from './contractCover.ts';
 import styles from './Cover.module.css';
 
 function Lines({ title, icon, texts }: { title: string; icon: string; texts: string[] }) {
@@ -22,14 +22,17 @@ function Lines({ title, icon, texts }: { title: string; icon: string; texts: str
   );
 }
 
-/** What a contract covers and what not, with its limits: the words of the product page for its variant. */
-export function Cover({ cover }: { cover: VariantCover }) {
+/** What a contract covers and what not, with its modules and limits: the words of the product page for its variant. */
+export function Cover({ cover }: { cover: ContractCover }) {
   const { t } = useTranslation('portals');
-  const { name, covered, notCovered, limits } = cover;
+  const { name, covered, notCovered, limits, modules } = cover;
   return (
     <Card className={styles.card}>
       <div className={styles.columns}>
-        <Lines title={t('customer.cover.covered', { name })} icon="check" texts={covered} />
+        <div className={styles.column}>
+          <Lines title={t('customer.cover.covered', { name })} icon="check" texts={covered} />
+          <Lines title={t('customer.cover.modules')} icon="check" texts={modules} />
+        </div>
         <Lines title={t('customer.cover.notCovered', { name })} icon="minus" texts={notCovered} />
       </div>
       {limits.length > 0 && (

@@ -1,0 +1,92 @@
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import type { Covers } from '#web/base/texts/covers.ts';
+import { variantCover, type VariantCover } from './coverRows.ts';
+
+/** A module of a product, in the words of its questions. */
+export interface ModuleWords {
+  label: string;
+  subline?: string;
+}
+
+/** An answer of the contract that may answer a search. */
+interface OwnAnswer {
+  label: string;
+  value: string;
+}
+
+/** What one contract covers: the words of its variant with the modules, sums and answers of the contract. */
+export interface ContractCover extends VariantCover {
+  /** Chosen modules, each with what was chosen about it. */
+  modules: string[];
+  /** Modules that were not chosen; some variants include them. */
+  others: ModuleWords[];
+  /** The sum insured; absent where no answer names one. */
+  sum?: OwnAnswer;
+  answers: OwnAnswer[];
+}
+
+type Answered = OutlineEntry & { value: string };
+
+const answeredIn = (entries: OutlineEntry[]): Answered[] =>
+  entries.flatMap(({ children = [], value = '', ...entry }) => [
+    ...(value === '' ? [] : [{ ...entry, value }]),
+    ...answeredIn(children),
+  ]);
+
+/** Returns the limits, each with the contract's own answer where there is one. */
+function ownLimits({ limits = [] }: Covers, answers: Answered[]) {
+  return limits.map(({ title, text, fields = [], besides }) => {
+    const own = fields.flatMap((field) => answers.find(({ pointer }) => pointer === field) ?? [])[0];
+    const sentence = own && `${own.value}${/[.!?]$/.test(own.value) ? '' : '.'}`;
+    const said =
+      sentence === undefined ? text : besides === undefined ? own?.value : `${sentence} ${besides}`;
+    return { title, text: said ?? text, own: own?.value };
+  });
+}
+
+/** Returns the chosen modules and the others; what is chosen is told by the labels in the answer. */
+function sortedModules(modules: ModuleWords[], chosen: Answered | undefined, answers: Answered[]) {
+  const labels = chosen?.value.split(', ') ?? [];
+  const taken = modules.filter(({ label }) => labels.includes(label));
+  const detailOf = (label: string) =>
+    answers.find((answer) => answer !== chosen && answer.label === label)?.value;
+  return {
+    taken,
+    others: modules.filter(({ label }) => !labels.includes(label)),
+    named: taken.map(({ label }) => {
+      const detail = detailOf(label);
+      return detail === undefined ? label : `${label}: ${detail}`;
+    }),
+  };
+}
+
+/**
+ * Returns what a contract covers; undefined for a product or variant without words.
+ * @param modules of the product, by their labels
+ */
+export function contractCover(
+  covers: Covers,
+  {
+    variant,
+    insured,
+    modules,
+  }: { variant: string; insured: readonly OutlineSection[]; modules: ModuleWords[] },
+): ContractCover | undefined {
+  const words = variantCover(covers, variant);
+  if (!words) return undefined;
+  const answers = answeredIn(insured.flatMap(({ entries }) => entries));
+  const chosen = answers.find(({ pointer }) => pointer === covers.modules);
+  const { taken, others, named } = sortedModules(modules, chosen, answers);
+  const limits = ownLimits(covers, answers);
+  const sum = limits.find(({ own }) => own !== undefined);
+  const isClosed = (gap: string) => taken.some(({ label }) => gap.includes(label));
+  return {
+    ...words,
+    notCovered: words.notCovered.filter((gap) => !isClosed(gap)),
+    limits: limits.map(({ title, text }) => ({ title, text })),
+    modules: named,
+    others,
+    answers: answers.filter((answer) => answer !== chosen).map(({ label, value }) => ({ label, value })),
+    ...(sum?.own !== undefined && { sum: { label: sum.title, value: sum.own } }),
+  };
+}
