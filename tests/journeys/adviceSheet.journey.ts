@@ -101,6 +101,23 @@ stories('The sheet of advice', (story) => {
     },
   );
 
+  story('says beside each variant what it costs more than the chosen one', async (arrive) => {
+    const visitor = await arrive({ width: 1440, height: windowHeight });
+    const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung' });
+    await onSheet(visitor, 'fahrrad/beratung/');
+    for (const [page, answers] of Object.entries(bicycleOwner)) await form.fill(page, answers);
+    const choice = visitor.page.getByRole('region', { name: text('wizard:sheet.variants') });
+    const chosen = choice.getByRole('button', { pressed: true });
+    await expect.poll(() => chosen.innerText()).not.toMatch(/[+−]/);
+    const others = choice.getByRole('button', { pressed: false });
+    await expect.poll(() => others.first().innerText()).toMatch(/− \d+,\d\d/);
+    await expect.poll(() => others.last().innerText()).toMatch(/\+ \d+,\d\d/);
+    await others.first().click();
+    await expect.poll(() => others.first().innerText()).toMatch(/\+ \d+,\d\d/);
+    expect(await screens(visitor), 'with every question answered').toBeLessThanOrEqual(2.5);
+    await visitor.isSound();
+  });
+
   story('leads to a sent offer by keyboard alone', async (arrive) => {
     const visitor = await arrive({ width: 1440, height: windowHeight });
     const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung', hand: keyboard });

@@ -3,12 +3,14 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { whyAsked } from '#engine/judgement/whyAsked.ts';
 import { pageOf } from '#engine/pointer.ts';
 import { fieldText, optionTexts } from '#renderers/form/texts.ts';
+import { useObservable } from '../session/useObservable.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 import styles from './Explanation.module.css';
 
 /** Everything that is said about a question beside its label. */
 function useSaid(pointer: string | undefined) {
   const { session, definition, t } = useWizardBasis();
+  useObservable(session.prices);
   const loaded = session.store.loaded();
   const field = pointer === undefined ? undefined : loaded.fields.get(pointer);
   if (!field) return undefined;
@@ -23,7 +25,9 @@ function useSaid(pointer: string | undefined) {
     why: why === undefined ? undefined : t(`${definition.namespace}:conditions.${why}`),
     options: options.flatMap((value) => {
       const { label, subline } = optionTexts(texts, field, value);
-      return subline === undefined ? [] : [{ value, label, subline }];
+      const price = session.ports.priceOf?.(field.pointer, value);
+      const text = [price, subline].filter(Boolean).join('. ');
+      return text === '' ? [] : [{ value, label, text }];
     }),
   };
 }
@@ -44,9 +48,9 @@ export function Explanation({ about, ref }: { about: string | undefined; ref: Re
           </p>
           {options.length > 0 && (
             <ul className={styles.options}>
-              {options.map(({ value, label, subline }) => (
+              {options.map(({ value, label, text }) => (
                 <li key={value}>
-                  <b>{label}:</b> {subline}
+                  <b>{label}:</b> {text}
                 </li>
               ))}
             </ul>

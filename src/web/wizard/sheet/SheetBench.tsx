@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { BriefPrices } from '#renderers/form/briefPrices.ts';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
@@ -78,7 +79,9 @@ function Questions({
         {tools}
       </div>
       <FrameContext value={sheetFrame}>
-        <SheetPages check={check} dense />
+        <BriefPrices value>
+          <SheetPages check={check} dense />
+        </BriefPrices>
       </FrameContext>
       <div className={styles.bar}>
         <div className={styles.said}>
