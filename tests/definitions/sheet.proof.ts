@@ -88,8 +88,8 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   /** Opens the sheet with nothing answered. */
   async function openSheet(page: Page, base: string, remembered: Parameters<typeof openRemembered>[2]) {
     await openRemembered(page, base, remembered);
-    await button(page, 'wizard:sheet.on').click();
-    await page.getByRole('heading', { level: 1, name: text('wizard:sheet.title') }).waitFor();
+    await button(page, 'sheet:on').click();
+    await page.getByRole('heading', { level: 1, name: text('sheet:title') }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   }
 

@@ -18,21 +18,12 @@ function everyGroup(value: Json, change: (group: JsonObject) => JsonObject): Jso
   return Object.fromEntries(members);
 }
 
-/** Parts of the wizards' texts that customers never see: the sheet of advice. */
-const agentsOnly = ['sheet'];
-
 const withoutWording = (group: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(group).filter(([name]) => wordedForAgents(name) === undefined));
 
 /** Returns the texts of a definition as customers read them. */
 export const customerTexts = (texts: JsonObject): JsonObject =>
   everyGroup(texts, withoutWording) as JsonObject;
-
-/** Returns the texts of wizards as customers read them, without parts that are shown to agents only. */
-export const wizardTextsOfCustomers = (texts: JsonObject): JsonObject =>
-  customerTexts(
-    Object.fromEntries(Object.entries(texts).filter(([part]) => !agentsOnly.includes(part))) as JsonObject,
-  );
 
 /** What names a page or an answer in short names it to those who know the subject. */
 const shortNames: [long: string, short: string][] = [

@@ -34,17 +34,16 @@ function useSaid(pointer: string | undefined) {
 
 /** Explains the question that has the focus, at the lower edge of the sheet. */
 export function Explanation({ about, ref }: { about: string | undefined; ref: Ref<HTMLElement> }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const explanation = useSaid(about);
   const sentences = explanation?.sentences ?? [];
   const options = explanation?.options ?? [];
   return (
-    <section ref={ref} tabIndex={0} className={styles.explanation} aria-label={t('sheet.explanation')}>
+    <section ref={ref} tabIndex={0} className={styles.explanation} aria-label={t('explanation')}>
       {explanation ? (
         <>
           <p>
-            <strong>{explanation.label}</strong> {explanation.isKnown && t('sheet.known')}{' '}
-            {sentences.join(' ')}
+            <strong>{explanation.label}</strong> {explanation.isKnown && t('known')} {sentences.join(' ')}
           </p>
           {options.length > 0 && (
             <ul className={styles.options}>
@@ -57,12 +56,12 @@ export function Explanation({ about, ref }: { about: string | undefined; ref: Re
           )}
           {explanation.why !== undefined && (
             <p className={styles.why}>
-              {t('sheet.why')} {explanation.why}
+              {t('why')} {explanation.why}
             </p>
           )}
         </>
       ) : (
-        <p className={styles.why}>{t('sheet.keys')}</p>
+        <p className={styles.why}>{t('keys')}</p>
       )}
     </section>
   );

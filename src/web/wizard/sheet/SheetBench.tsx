@@ -6,6 +6,7 @@ import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
@@ -24,6 +25,7 @@ import styles from './SheetBench.module.css';
 import { sheetFrame } from './sheetFrame.tsx';
 import { startSheetKeys } from './sheetKeys.ts';
 import { useExplained } from './useExplained.ts';
+import { useSheetText } from './useSheetText.ts';
 import { useSheetCheck } from './useSheetCheck.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 
@@ -55,7 +57,7 @@ function Questions({
   tools,
   onSaveForLater,
 }: Pick<BenchProps, 'notice' | 'tools' | 'onSaveForLater'>) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { session } = useWizardBasis();
   const check = useSheetCheck();
   const { refused } = check;
@@ -73,7 +75,7 @@ function Questions({
     <div className={styles.questions}>
       <div className={styles.top}>
         <PageHeading page="sheet" focusOnMount>
-          {t('sheet.title')}
+          {t('title')}
         </PageHeading>
         {notice}
         {tools}
@@ -95,11 +97,11 @@ function Questions({
         <div className={styles.actions}>
           {session.resumable && (
             <Button variant="link" onClick={onSaveForLater}>
-              {t('navigation.saveForLater')}
+              {t('wizard:navigation.saveForLater')}
             </Button>
           )}
           <Button variant="primary" busy={check.busy} onClick={check.next}>
-            {t('sheet.check')}
+            {t('check')}
           </Button>
         </div>
       </div>
@@ -122,9 +124,11 @@ interface BenchProps {
  * right, all in sight. It has a frame of its own, which leaves the width to the questions.
  */
 export default function SheetBench({ saveState, beside, ...questions }: BenchProps) {
+  const { ready } = useSheetText();
   const { t } = useTranslation();
   const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
   const { definition } = useWizardBasis();
+  if (!ready) return <Skeleton lines={6} />;
   return (
     <UiTextProvider text={uiText}>
       <div className={styles.bench}>

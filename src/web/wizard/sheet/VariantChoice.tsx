@@ -50,11 +50,11 @@ function useVariants() {
  * One is chosen by a click. Nothing while there is no price.
  */
 export function VariantChoice() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const variants = useVariants();
   if (variants.length === 0) return null;
   return (
-    <section className={styles.choice} aria-label={t('sheet.variants')}>
+    <section className={styles.choice} aria-label={t('variants')}>
       {variants.map(({ value, label, chosen, closed, price, difference, choose }) => (
         <button
           key={value}
