@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
+import type { Translate } from './translate.ts';
 
 /** Ending of a key whose text agents read in place of the one without it, as i18next names contexts. */
 const ending = '_agent';
@@ -7,6 +8,14 @@ const ending = '_agent';
 /** Returns the key that a key words anew for agents (`label_agent` → `label`); undefined for other keys. */
 export const wordedForAgents = (key: string): string | undefined =>
   key.endsWith(ending) ? key.slice(0, -ending.length) : undefined;
+
+/** Returns a translation in the words of agents where a text has some. */
+export const agentTranslation = (t: Translate): Translate =>
+  Object.assign(
+    (keys: string | string[], params?: Record<string, unknown>) =>
+      t([keys].flat().flatMap((key) => [`${key}${ending}`, key]), params),
+    { exists: (key: string) => t.exists(key) },
+  );
 
 function everyGroup(value: Json, change: (group: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((entry) => everyGroup(entry, change));
