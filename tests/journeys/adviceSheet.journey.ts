@@ -1,6 +1,6 @@
-import type { Locator } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { bicycleOwner } from '../support/applicant.ts';
+import { bicycleOwner, type Sheet } from '../support/applicant.ts';
 import { keyboard } from '../support/hand.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
@@ -28,6 +28,32 @@ const screens = async ({ page }: Visitor) =>
 const sections = ({ page }: Visitor) => page.getByRole('navigation', { name: text('sheet:sections') });
 
 const strip = ({ page }: Visitor): Locator => page.getByRole('region', { name: text('sheet:customer') });
+
+/** Counts presses of the mouse from now on. Returns how many there were. */
+async function countPresses(page: Page): Promise<() => number> {
+  let presses = 0;
+  await page.exposeFunction('countPress', () => {
+    presses += 1;
+  });
+  await page.addInitScript(() =>
+    addEventListener('pointerdown', () => (globalThis as { countPress?: () => void }).countPress?.(), true),
+  );
+  return () => presses;
+}
+
+/** Number of answers of an applicant, each member of a group for itself. */
+const answersIn = (sheet: Sheet): number =>
+  Object.values(sheet).reduce<number>(
+    (sum, entry) => sum + (typeof entry === 'object' && !Array.isArray(entry) ? answersIn(entry) : 1),
+    0,
+  );
+
+/** Returns the milliseconds until something is there. */
+async function waited(there: Locator): Promise<number> {
+  const begun = performance.now();
+  await there.waitFor();
+  return performance.now() - begun;
+}
 
 stories('The sheet of advice', (story) => {
   story('fits the bicycle into 2.5 windows and the business into 5', async (arrive) => {
@@ -153,10 +179,57 @@ stories('The sheet of advice', (story) => {
     await visitor.button(text('wizard:navigation.next')).waitFor();
   });
 
+  story('is with the customer after three presses beside the answers', async (arrive) => {
+    const visitor = await arrive({ width: 1440, height: windowHeight });
+    const { page } = visitor;
+    const presses = await countPresses(page);
+    const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung', hand: keyboard });
+    await visitor.open('/vermittler/login/');
+    await signIn(page, visitor.serverUrl, demoPerson('jana'));
+    await page.getByText('Guten Tag,').waitFor();
+    // Palette and keys come soon after the first page.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Control+k');
+        return page.getByRole('dialog').count();
+      })
+      .toBe(1);
+    await page.keyboard.type('Angebot Fahrrad für Winter');
+    await page.getByRole('option', { name: /Winter/, selected: true }).waitFor();
+    const before = presses();
+    const spent: number[] = [];
+
+    await page.keyboard.press('Enter');
+    spent.push(await waited(visitor.button(text('sheet:on'))));
+    await visitor.button(text('sheet:on')).click();
+    spent.push(await waited(strip(visitor).getByText('Lea Winter')));
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+    for (const [at, answers] of Object.entries(bicycleOwner)) await form.fill(at, answers);
+    await sections(visitor).getByText(text('sheet:nothingOpen')).waitFor();
+    const dialog = page.getByRole('dialog');
+    await visitor.button(text('handover:offer.title')).click();
+    const send = dialog.getByRole('button', { name: text('handover:offer.send'), exact: true });
+    spent.push(await waited(send));
+    await send.click();
+    const [sentBy = ''] = text('handover:offer.sent.mail').split('{{');
+    spent.push(await waited(dialog.getByText(sentBy)));
+
+    expect(presses() - before).toBe(3);
+    const answers = Object.values(bicycleOwner).reduce((sum, sheet) => sum + answersIn(sheet), 0);
+    expect(answers).toBeGreaterThanOrEqual(34);
+    const sum = spent.reduce((total, ms) => total + ms, 0);
+    const parts = spent.map((ms) => ms.toFixed(0)).join(' + ');
+    process.stdout.write(
+      `offer with the customer: 3 presses, ${answers} answers, ${parts} = ${sum.toFixed(0)} ms\n`,
+    );
+  });
+
   story('leads to a sent offer by keyboard alone', async (arrive) => {
     const visitor = await arrive({ width: 1440, height: windowHeight });
     const { form } = bicycleWizard(visitor, { context: 'vermittlerberatung', hand: keyboard });
+    const presses = await countPresses(visitor.page);
     await onSheet(visitor, 'fahrrad/beratung/');
+    const before = presses();
     for (const [page, answers] of Object.entries(bicycleOwner)) await form.fill(page, answers);
     await sections(visitor).getByText(text('sheet:nothingOpen')).waitFor();
     await keyboard.press(visitor.button(text('handover:offer.title')));
@@ -167,5 +240,6 @@ stories('The sheet of advice', (story) => {
     await dialog.getByRole('button', { name: text('handover:offer.close'), exact: true }).waitFor();
     const [wording = ''] = text('handover:offer.sent.mail').split('{{');
     await dialog.getByText(wording).waitFor();
+    expect(presses() - before).toBe(0);
   });
 });
