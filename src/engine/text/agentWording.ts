@@ -13,7 +13,10 @@ export const wordedForAgents = (key: string): string | undefined =>
 export const agentTranslation = (t: Translate): Translate =>
   Object.assign(
     (keys: string | string[], params?: Record<string, unknown>) =>
-      t([keys].flat().flatMap((key) => [`${key}${ending}`, key]), params),
+      t(
+        [keys].flat().flatMap((key) => [`${key}${ending}`, key]),
+        params,
+      ),
     { exists: (key: string) => t.exists(key) },
   );
 

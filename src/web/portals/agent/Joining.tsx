@@ -6,7 +6,6 @@ import JoinCustomer from '#web/portal/joining/JoinCustomer.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 
-
 /** Joins a draft with a customer, and offers to undo it. */
 export default function Joining(props: { draft: ListedDraft; onChanged: () => void; onClose: () => void }) {
   const { draft, onChanged, onClose } = props;
