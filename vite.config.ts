@@ -41,6 +41,8 @@ const firstModules = {
     at('src/web/shell/frame/Experiments.tsx'),
   ],
   // Pages that a signed-in person opens one after the other.
+  // The sheet of advice opens it for agents, who come from their portal.
+  dialogs: [at('src/web/portal/joining/JoinCustomer.tsx')],
   portal: [
     pageModuleListId('virtual:portal-pages'),
     ...pageTable.filter(({ together }) => together).map(({ module }) => at(`src/web/${module}.tsx`)),

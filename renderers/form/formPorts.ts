@@ -119,8 +119,11 @@ export interface FormPorts {
   loadFiles?(): Promise<FileSender>;
   /** The last four characters of the accounts that are known: one of them may be meant by its end. */
   knownAccounts?: string[];
-  /** Price text of an option (`8,90 €`), when one is known: shown on cards. Called while rendering. */
-  priceOf?(pointer: string, value: Json): string | undefined;
+  /**
+   * Price text of an option (`8,90 € im Monat`), when one is known: shown on cards. Called while rendering.
+   * @param look.brief the amount alone where the chosen payment period goes without saying
+   */
+  priceOf?(pointer: string, value: Json, look?: { brief: boolean }): string | undefined;
   /** The options of a question that the price rules out; the same object while they are the same. */
   closedOptions?(pointer: string): ClosedOptions | undefined;
   /** The options of a question that are part of what was chosen elsewhere; the same array while they are the same. */

@@ -34,6 +34,11 @@ import { patience } from '../support/patience.ts';
 /** Maximum number of walks per product on the sheet: those that show most. */
 const WAYS = 2;
 
+/** A window of a desk. */
+const desk = { width: 1440, height: 900 };
+/** Windows that a sheet may fill with every question in sight and answered. */
+const tallest: { [id: string]: number } = { 'produkt.FAHRRAD': 2.5, 'produkt.BHV': 5 };
+
 const asks = ({ kind }: Step) => kind === 'questions';
 
 /** Returns the walks of advice that lead to the summary. */
@@ -83,8 +88,8 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
   /** Opens the sheet with nothing answered. */
   async function openSheet(page: Page, base: string, remembered: Parameters<typeof openRemembered>[2]) {
     await openRemembered(page, base, remembered);
-    await button(page, 'wizard:sheet.on').click();
-    await page.getByRole('heading', { level: 1, name: text('wizard:sheet.title') }).waitFor();
+    await button(page, 'sheet:on').click();
+    await page.getByRole('heading', { level: 1, name: text('sheet:title') }).waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   }
 
@@ -104,7 +109,19 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     return [...faults, ...(await accessibilityFaults(page))];
   }
 
-  /** Fills the sheet with the answers of a walk and goes on. */
+  /** Returns the fault of a filled sheet that is taller than its product allows. */
+  async function heightFaults(page: Page, id: string): Promise<string[]> {
+    const limit = tallest[id];
+    if (limit === undefined) return [];
+    const before = page.viewportSize() ?? desk;
+    await page.setViewportSize(desk);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize(before);
+    const windows = height / desk.height;
+    return windows > limit ? [`fills ${windows.toFixed(2)} windows, ${limit} at most`] : [];
+  }
+
+  /** Fills the sheet with the answers of a walk. */
   async function fillSheet(page: Page, loaded: LoadedDefinition, walk: Walk): Promise<void> {
     const { definition } = loaded;
     const given = relevantAnswers(loaded, walk.case.answers, walk.case.inputs);
@@ -117,7 +134,6 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     // Faster than any person: writes a city while the one of its postcode is being looked up.
     for (const [city, entry] of sheets.flatMap(([base, sheet]) => citiesIn(base, sheet)))
       await form.enter(city, entry);
-    await pointer.press(onward(page));
   }
 
   /** Answers a walk on the sheet and expects what it leads to page by page. Returns the faults of the sheet. */
@@ -131,6 +147,8 @@ describe(`Advice on one sheet is the advice page by page${choiceWords}`, () => {
     await openSheet(page, base, { ...remembered, answers: {} });
     const faults = await emptySheetFaults(page, loaded, inputs);
     await fillSheet(page, loaded, walk);
+    faults.push(...(await heightFaults(page, definition.id)));
+    await pointer.press(onward(page));
     const address = `${base}${summary?.slug}/`;
     await expect.poll(() => new URL(page.url()).pathname, { message: name }).toBe(address);
     await headingOf(page);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentTexts, customerTexts } from '#engine/text/agentWording.ts';
+import { agentTexts, agentTranslation, customerTexts } from '#engine/text/agentWording.ts';
 
 const texts = {
   title: 'Klein',
@@ -70,4 +70,21 @@ describe('the wording of a definition', () => {
       wish: { label: 'Wunsch' },
     });
   });
+});
+
+it('a translation for agents takes their wording of a text, else that of customers', () => {
+  const texts = new Map([
+    ['own:steps.received', 'Ihr Antrag ist da.'],
+    ['own:steps.start', 'Ihr Schutz beginnt.'],
+    ['own:steps.start_agent', 'Der Schutz beginnt.'],
+    ['mails:steps.received_agent', 'Der Antrag ist da.'],
+  ]);
+  const t = Object.assign(
+    (keys: string | string[]) => [keys].flat().flatMap((key) => texts.get(key) ?? [])[0] ?? '',
+    { exists: (key: string) => texts.has(key) },
+  );
+  const forAgents = agentTranslation(t);
+  expect(forAgents('own:steps.start')).toBe('Der Schutz beginnt.');
+  expect(forAgents(['own:steps.received', 'mails:steps.received'])).toBe('Ihr Antrag ist da.');
+  expect(forAgents(['own:steps.review', 'mails:steps.received'])).toBe('Der Antrag ist da.');
 });

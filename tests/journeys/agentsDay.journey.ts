@@ -52,10 +52,10 @@ stories("An agent's day", (story) => {
     // Advises by telephone: all questions on one sheet, and an offer as PDF.
     const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
     await advice.enter();
-    await jana.button(text('wizard:sheet.on')).click();
+    await jana.button(text('sheet:on')).click();
     for (const [each, answers] of Object.entries(bicycleOwner)) await advice.form.fill(each, answers);
     await jana.isSound();
-    await jana.button(text('wizard:sheet.check')).click();
+    await jana.button(text('sheet:check')).click();
     await advice.expectPage('summary');
     await advice.summary();
     const papers = page.locator('details').filter({ hasText: text('wizard:made.angebot') });

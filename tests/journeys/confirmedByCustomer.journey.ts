@@ -17,9 +17,9 @@ async function atSummary(visitor: Visitor, { sheet = false } = {}) {
   const wizard = bicycleWizard(visitor, { context: 'vermittlerberatung' });
   await wizard.enter();
   if (sheet) {
-    await visitor.button(text('wizard:sheet.on')).click();
+    await visitor.button(text('sheet:on')).click();
     for (const [page, answers] of Object.entries(bicycleOwner)) await wizard.form.fill(page, answers);
-    await visitor.button(text('wizard:sheet.check')).click();
+    await visitor.button(text('sheet:check')).click();
     await wizard.expectPage('summary');
   } else expect(await wizard.walk(bicycleOwner)).toBe('summary');
   await visitor.button('An den Kunden zum Bestätigen geben').waitFor();

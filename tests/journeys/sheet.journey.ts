@@ -19,7 +19,7 @@ async function advising(visitor: Visitor) {
   return wizard;
 }
 
-const onSheet = (visitor: Visitor) => visitor.button(text('wizard:sheet.on'));
+const onSheet = (visitor: Visitor) => visitor.button(text('sheet:on'));
 
 /** Returns all answers on the summary. */
 const answersOf = (visitor: Visitor) => visitor.page.locator('main dl').allInnerTexts();
@@ -39,15 +39,15 @@ stories('Advice by telephone', (story) => {
     const caller = await arrive();
     const sheet = await advising(caller);
     await onSheet(caller).click();
-    await expect.poll(() => caller.heading().textContent()).toBe(text('wizard:sheet.title'));
+    await expect.poll(() => caller.heading().textContent()).toBe(text('sheet:title'));
     await caller.isSound();
-    await caller.button(text('wizard:sheet.check')).click();
+    await caller.button(text('sheet:check')).click();
     const mistakes = caller.page.getByRole('group', { name: text('wizard:errors.title') });
     await mistakes.first().waitFor();
     await expect.poll(() => mistakes.first().evaluate((box) => box === document.activeElement)).toBe(true);
     for (const [page, answers] of Object.entries(bicycleOwner)) await sheet.form.fill(page, answers);
     await expect.poll(() => mistakes.allInnerTexts()).toEqual([]);
-    await caller.button(text('wizard:sheet.check')).click();
+    await caller.button(text('sheet:check')).click();
     await sheet.expectPage('summary');
     await sheet.summary();
     expect(await answersOf(caller)).toEqual(paged);
@@ -57,7 +57,8 @@ stories('Advice by telephone', (story) => {
     const visitor = await arrive({ width: 390 });
     const wizard = await advising(visitor);
     await onSheet(visitor).click();
-    await expect.poll(() => visitor.heading().textContent()).toBe(text('wizard:sheet.title'));
+    await expect.poll(() => visitor.heading().textContent()).toBe(text('sheet:title'));
+    await visitor.button(text('sheet:small.anyway')).click();
     for (const page of ['consulting', 'firstInformation', 'bike'])
       await wizard.form.fill(page, used[page] ?? {});
     const reason = text('produkt.fahrrad:conditions.usedBike');
@@ -65,7 +66,7 @@ stories('Advice by telephone', (story) => {
     await why.locator('summary').click();
     await why.getByText(reason).waitFor();
     await visitor.isSound();
-    await visitor.button(text('wizard:sheet.off')).click();
+    await visitor.button(text('sheet:off')).click();
     await wizard.expectPage('consulting');
     await expect.poll(() => wizard.form.control('/consulting/consultingReason').count()).toBe(1);
 
@@ -73,15 +74,15 @@ stories('Advice by telephone', (story) => {
     await bicycleWizard(customer).enter();
     await headingOf(customer.page);
     expect(await onSheet(customer).count()).toBe(0);
-    expect(await customer.page.getByText(text('wizard:sheet.why')).count()).toBe(0);
+    expect(await customer.page.getByText(text('sheet:why')).count()).toBe(0);
   });
 
   story('compares a second variant of the same answers', async (arrive) => {
     const visitor = await arrive();
     const wizard = await advising(visitor);
     await wizard.walk(bicycleOwner, { until: 'cover' });
-    await visitor.button(text('wizard:copyVariant.action')).click();
-    const link = visitor.link(text('wizard:copyVariant.open'));
+    await visitor.button(text('sheet:copyVariant.action')).click();
+    const link = visitor.link(text('sheet:copyVariant.open'));
     await link.waitFor();
     await visitor.isSound();
     const opening = visitor.page.context().waitForEvent('page');

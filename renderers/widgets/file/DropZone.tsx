@@ -20,7 +20,7 @@ export function DropZone({ control, accept, most, camera, onFiles }: DropZonePro
   const { over, target } = useDropTarget(onFiles);
   const take = (list: FileList | null) => onFiles([...(list ?? [])]);
   return (
-    <div className={[styles.zone, over && styles.over].filter(Boolean).join(' ')} {...target}>
+    <div data-drop className={[styles.zone, over && styles.over].filter(Boolean).join(' ')} {...target}>
       <label className={styles.choose}>
         <input
           {...control}

@@ -1,5 +1,6 @@
 import { use, useCallback, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
+import { BriefPrices } from '../../form/briefPrices.ts';
 import { FormPortsContext } from '../../form/formPorts.ts';
 
 const nothing = () => () => undefined;
@@ -8,6 +9,7 @@ const nothing = () => () => undefined;
 export function useOptionPrice(pointer: string, value: Json): string | undefined {
   // A form without a wizard has no prices.
   const { priceOf, subscribePrices = nothing } = use(FormPortsContext) ?? {};
-  const read = useCallback(() => priceOf?.(pointer, value), [priceOf, pointer, value]);
+  const brief = use(BriefPrices);
+  const read = useCallback(() => priceOf?.(pointer, value, { brief }), [priceOf, pointer, value, brief]);
   return useSyncExternalStore(subscribePrices, read);
 }

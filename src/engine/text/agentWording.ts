@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../definition/json.ts';
 import { isObject } from '../pointer.ts';
+import type { Translate } from './translate.ts';
 
 /** Ending of a key whose text agents read in place of the one without it, as i18next names contexts. */
 const ending = '_agent';
@@ -7,6 +8,17 @@ const ending = '_agent';
 /** Returns the key that a key words anew for agents (`label_agent` → `label`); undefined for other keys. */
 export const wordedForAgents = (key: string): string | undefined =>
   key.endsWith(ending) ? key.slice(0, -ending.length) : undefined;
+
+/** Returns a translation in the words of agents where a text has some. */
+export const agentTranslation = (t: Translate): Translate =>
+  Object.assign(
+    (keys: string | string[], params?: Record<string, unknown>) =>
+      t(
+        [keys].flat().flatMap((key) => [`${key}${ending}`, key]),
+        params,
+      ),
+    { exists: (key: string) => t.exists(key) },
+  );
 
 function everyGroup(value: Json, change: (group: JsonObject) => JsonObject): Json {
   if (Array.isArray(value)) return value.map((entry) => everyGroup(entry, change));
@@ -18,21 +30,12 @@ function everyGroup(value: Json, change: (group: JsonObject) => JsonObject): Jso
   return Object.fromEntries(members);
 }
 
-/** Parts of the wizards' texts that customers never see: the sheet of advice. */
-const agentsOnly = ['sheet'];
-
 const withoutWording = (group: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(group).filter(([name]) => wordedForAgents(name) === undefined));
 
 /** Returns the texts of a definition as customers read them. */
 export const customerTexts = (texts: JsonObject): JsonObject =>
   everyGroup(texts, withoutWording) as JsonObject;
-
-/** Returns the texts of wizards as customers read them, without parts that are shown to agents only. */
-export const wizardTextsOfCustomers = (texts: JsonObject): JsonObject =>
-  customerTexts(
-    Object.fromEntries(Object.entries(texts).filter(([part]) => !agentsOnly.includes(part))) as JsonObject,
-  );
 
 /** What names a page or an answer in short names it to those who know the subject. */
 const shortNames: [long: string, short: string][] = [

@@ -7,4 +7,4 @@ export const button = (page: Page, ...keys: string[]): Locator =>
 
 /** Returns the button that leads on from a page of questions, or from the whole sheet. */
 export const onward = (page: Page): Locator =>
-  button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary', 'wizard:sheet.check');
+  button(page, 'wizard:navigation.next', 'wizard:navigation.toSummary', 'sheet:check');

@@ -84,11 +84,20 @@ const look = ({ width, styles }: { width: number; styles: [name: string, style: 
   return faults;
 };
 
+/** Waits until a page that is another one in this window is drawn. */
+async function drawnAnew(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+}
+
 /** Returns the layout faults of a page in narrow windows, with large or wide text, and without motion. */
 export async function visibleFaults(page: Page): Promise<string[]> {
   const before = page.viewportSize() ?? wide;
   const faults: string[] = [];
   await page.setViewportSize(narrow);
+  await drawnAnew(page);
   faults.push(...(await page.evaluate(look, { width: narrow.width, styles: [] })));
   await page.setViewportSize(wide);
   faults.push(...(await page.evaluate(look, { width: wide.width, styles: brought })));

@@ -21,6 +21,8 @@ interface FirstModules {
   /** Public pages, which are small. */
   site?: string[];
   portal?: string[];
+  /** Dialogs that a wizard opens for who comes from a portal: they may wait for files that are here already. */
+  dialogs?: string[];
   signIn?: string[];
 }
 
@@ -49,7 +51,17 @@ const isStyle = (id: string) => /\.css(\?|$)/.test(id);
 
 function chunksOf(
   graph: ModuleGraph,
-  { entry, pages, wizard, frame = [], behind = [], site = [], portal = [], signIn = [] }: FirstModules,
+  {
+    entry,
+    pages,
+    wizard,
+    frame = [],
+    behind = [],
+    site = [],
+    portal = [],
+    dialogs = [],
+    signIn = [],
+  }: FirstModules,
 ): Map<string, string> {
   const others = pages.flatMap((list) => {
     const listModule = graph.getModuleInfo(list);
@@ -76,7 +88,7 @@ function chunksOf(
   const ofPortal = closure(graph, portal);
   for (const id of closure(graph, site)) if (!chunks.has(id) && !ofPortal.has(id)) chunks.set(id, 'site');
   // Modules that a wizard loads later stay separate: they must not wait for the portal.
-  const later = closure(graph, wizard, { later: true });
+  const later = closure(graph, wizard, { later: true, without: dialogs });
   const signingIn = closure(graph, signIn);
   for (const id of ofPortal) {
     if (chunks.has(id)) continue;
@@ -86,11 +98,18 @@ function chunksOf(
   return chunks;
 }
 
-/** Returns modules with their static imports; with `later` also their dynamic imports. */
-function closure(graph: ModuleGraph, from: readonly string[], { later = false } = {}): Set<string> {
+/**
+ * Returns modules with their static imports; with `later` also their dynamic imports, but for some and what only these
+ * import.
+ */
+function closure(
+  graph: ModuleGraph,
+  from: readonly string[],
+  { later = false, without = [] }: { later?: boolean; without?: readonly string[] } = {},
+): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
-    if (found.has(id)) return;
+    if (found.has(id) || without.includes(id)) return;
     found.add(id);
     const info = graph.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) visit(imported);

@@ -1,9 +1,4 @@
-import {
-  agentTexts,
-  agentTextsOfApp,
-  customerTexts,
-  wizardTextsOfCustomers,
-} from '#engine/text/agentWording.ts';
+import { agentTexts, agentTextsOfApp, customerTexts } from '#engine/text/agentWording.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -24,7 +19,6 @@ function errorsOfBrowser({ codes, start: _start, ...ofFields }: { [key: string]:
 
 type Reader = 'agent' | undefined;
 
-const forCustomers = (name: string) => (name === 'wizard' ? wizardTextsOfCustomers : customerTexts);
 /** Names of definitions have two parts. */
 const forAgents = (name: string) => (name.includes('.') ? agentTexts : agentTextsOfApp);
 
@@ -36,7 +30,7 @@ function wordedFor(
 ): { texts: () => object; etag: string } {
   return reader === 'agent'
     ? { texts: () => forAgents(name)(texts), etag: etag.replace(/"$/, '-agent"') }
-    : { texts: () => forCustomers(name)(texts), etag };
+    : { texts: () => customerTexts(texts), etag };
 }
 
 /** Serves the German texts by namespace. */

@@ -1,6 +1,7 @@
 import type { Answers, Inputs } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
+import { agentTranslation } from '#engine/text/agentWording.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
 import { outline, type OutlineSection } from '#engine/outline.ts';
@@ -111,8 +112,11 @@ function receiptOf(
   const cover = decision === 'accept' && price ? coverTermOf(definition, relevant, price) : undefined;
   // Whoever is signed in has an account, and an agent is not the applicant.
   const mayRegister = inputs.role === 'offen' && price && customerDataOf(definition, relevant) !== undefined;
+  const steps = (words: Translate) =>
+    nextSteps({ definition, relevant, today: inputs.today }, decision, further, { t: words, wayOf });
   return {
-    nextSteps: nextSteps({ definition, relevant, today: inputs.today }, decision, further, { t, wayOf }),
+    nextSteps: steps(t),
+    ...(inputs.role === 'vermittler' && { agentSteps: steps(agentTranslation(t)) }),
     ...(cover && { cover }),
     personalDocuments,
     ...(withoutPrice && { withoutPrice }),

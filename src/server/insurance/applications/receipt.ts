@@ -13,12 +13,21 @@ export function receiptBody(
   receipt: Receipt,
 ) {
   const { number, decision, price } = row;
-  const { nextSteps, cover, personalDocuments, withoutPrice, mail, accountReference, confirmedBy } = receipt;
+  const {
+    nextSteps,
+    agentSteps,
+    cover,
+    personalDocuments,
+    withoutPrice,
+    mail,
+    accountReference,
+    confirmedBy,
+  } = receipt;
   return {
     number,
     decision,
     documents: issuedDocuments(row),
-    nextSteps,
+    nextSteps: agentSteps ?? nextSteps,
     ...(cover && { cover }),
     ...(withoutPrice && { withoutPrice }),
     personalDocuments,

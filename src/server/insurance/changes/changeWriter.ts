@@ -1,3 +1,4 @@
+import { agentTranslation } from '#engine/text/agentWording.ts';
 import { bindTo } from '#engine/bindTo.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { equalJson } from '#engine/runtime.ts';
@@ -41,7 +42,11 @@ async function storeChange(deps: ChangeWriterDeps, trx: Trx, entry: ChangeToStor
     ...outcomeView(outcome, { priced: definition.change?.priced === true }),
     documents: [],
     personalDocuments: [],
-    nextSteps: nextSteps(outcome, { namespace: definition.namespace, today: inputs.today }, t),
+    nextSteps: nextSteps(
+      outcome,
+      { namespace: definition.namespace, today: inputs.today },
+      inputs.role === 'vermittler' ? agentTranslation(t) : t,
+    ),
     ...(mail && { mail }),
   };
   return { status: 201, body };

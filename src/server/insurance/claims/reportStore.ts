@@ -2,6 +2,7 @@ import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsHealthRecords } from '#engine/judgement/requiredDocuments.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
+import { agentTranslation } from '#engine/text/agentWording.ts';
 import { outline } from '#engine/outline.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { linkApplication, openDraft } from '../drafts/opening.ts';
@@ -67,13 +68,14 @@ async function addParticipants(trx: Trx, { loaded, relevant }: JudgedReport, id:
   if (all.length > claim.participants.length) await writeParticipants(trx, claim, all);
 }
 
-/** Returns the next steps, dated and worded. */
+/** Returns the next steps, dated and worded for who reports. */
 function nextSteps({ t }: ReportingDeps, { loaded, relevant, inputs }: JudgedReport) {
   const own = `${loaded.definition.namespace}:nextSteps`;
+  const word = inputs.role === 'vermittler' ? agentTranslation(t) : t;
   const further = datedNextSteps(loaded, relevant, inputs, 'accept');
   return [{ key: 'received', date: inputs.today }, ...further].map((step) => ({
     ...step,
-    text: t([`${own}.accept.${step.key}`, `${own}.${step.key}`, `claims:nextSteps.${step.key}`]),
+    text: word([`${own}.accept.${step.key}`, `${own}.${step.key}`, `claims:nextSteps.${step.key}`]),
   }));
 }
 

@@ -34,7 +34,10 @@ export interface CoverTerm {
 
 /** Parts of the confirmation that the application's row does not contain. */
 export interface Receipt {
+  /** In the words of customers, who read them later. */
   nextSteps: NextStep[];
+  /** The same in the words of the agent who filed it. */
+  agentSteps?: NextStep[];
   /** Only where it was accepted at a price. */
   cover?: CoverTerm;
   /** Files generated for the application. */

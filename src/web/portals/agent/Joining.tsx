@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { draftCustomerCalls } from '#web/base/api/draftCustomers.ts';
+import JoinCustomer from '#web/portal/joining/JoinCustomer.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
-import { JoinCustomer } from './JoinCustomer.tsx';
 
 /** Joins a draft with a customer, and offers to undo it. */
 export default function Joining(props: { draft: ListedDraft; onChanged: () => void; onClose: () => void }) {
@@ -16,7 +16,7 @@ export default function Joining(props: { draft: ListedDraft; onChanged: () => vo
   if (!joined)
     return (
       <JoinCustomer
-        draft={draft}
+        draft={draft.id}
         onClose={onClose}
         onJoined={(now) => {
           setJoined(now);

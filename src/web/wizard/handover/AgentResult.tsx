@@ -22,7 +22,7 @@ export default function AgentResult({
   const { number, decision, withoutPrice, confirmedBy, nextSteps, documents, mail } = receipt;
   const { personalDocuments = [] } = receipt;
   const filledIn = new Set(personalDocuments.map(({ id }) => id));
-  const customer = session.wizard.customer?.number;
+  const customer = session.customer.get();
   const how = withoutPrice ? t('result.request') : confirmedBy && t(`result.${confirmedBy}`);
   return (
     <Result

@@ -142,8 +142,8 @@ interface PageContentProps {
   /** Shown before any question: unlocks or greets. */
   handover?: Resumption;
   onGreeted: () => void;
-  /** All questions on one sheet. */
-  sheet: boolean;
+  /** All questions are on one sheet, which it leaves for the pages. */
+  leaveSheet: (() => void) | undefined;
   cleared?: Cleared;
   onCleared: (cleared: Cleared) => void;
   onSaveForLater: () => void;
@@ -151,7 +151,7 @@ interface PageContentProps {
 
 /** The page itself: questions, summary, exit or result. */
 function PageContent(props: PageContentProps) {
-  const { kind, handover, onGreeted, sheet, cleared, onCleared, onSaveForLater } = props;
+  const { kind, handover, onGreeted, leaveSheet, cleared, onCleared, onSaveForLater } = props;
   const { change } = useWizardBasis().session;
   const asking = !handover && (kind === 'questions' || kind === 'summary');
   return (
@@ -161,7 +161,7 @@ function PageContent(props: PageContentProps) {
           <Handover resumption={handover} onGo={onGreeted} />
         </Suspense>
       )}
-      {asking && !sheet && (
+      {asking && !leaveSheet && (
         <StepPage
           key={cleared?.count}
           anew={cleared !== undefined}
@@ -169,8 +169,8 @@ function PageContent(props: PageContentProps) {
         />
       )}
       <Suspense fallback={<Skeleton lines={6} />}>
-        {sheet && <Sheet key={cleared?.count} onSaveForLater={onSaveForLater} />}
-        {asking && <WizardTools sheet={sheet} onCleared={onCleared} />}
+        {leaveSheet && <Sheet key={cleared?.count} onSaveForLater={onSaveForLater} onLeave={leaveSheet} />}
+        {asking && <WizardTools sheet={leaveSheet !== undefined} onCleared={onCleared} />}
         {kind === 'exit' && !handover && <ExitPage />}
         {kind === 'result' && <FinalPage />}
       </Suspense>
@@ -261,7 +261,7 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
         kind={kind}
         handover={before ? resumption : undefined}
         onGreeted={() => setGreeted(true)}
-        sheet={sheet}
+        leaveSheet={sheet ? onSheet.turnOff : undefined}
         cleared={cleared}
         onCleared={setCleared}
         onSaveForLater={later.turnOn}

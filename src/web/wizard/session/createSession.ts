@@ -5,6 +5,7 @@ import { lazyFileSender } from './lazyFileSender.ts';
 import { leavePage, unavailableIn } from './leaving.ts';
 import { comparedOptions } from './comparedOptions.ts';
 import { optionPrices } from './optionPrices.ts';
+import { observable } from './observable.ts';
 import type { Session } from './session.ts';
 import { sessionDrafts } from './sessionDrafts.ts';
 import { followSession } from './sessionFollowing.ts';
@@ -21,7 +22,8 @@ function sessionState(options: SessionOptions): SessionState {
   const state = createStateStore(store, product, wizard.base);
   const { taken } = tab.read() ?? {};
   if (taken) state.send({ type: 'prefilled', formData: taken.answers });
-  return { options, state, partner: wizard.customer?.number, confirmation: undefined };
+  const customer = observable(options.partner ?? wizard.customer?.number);
+  return { options, state, customer, confirmation: undefined };
 }
 
 /** Returns what only a claim report has. */
@@ -67,6 +69,8 @@ export function createSession(options: SessionOptions): Session {
     submission,
     resumable: !change && store.loaded().definition.kind !== 'erklaerung',
     advised,
+    customer: session.customer,
+    advise: session.customer.set,
     ...(change && { change }),
     ...claimPart(options),
     // Of a change those that a field names are all that there is to read.
@@ -103,7 +107,7 @@ export function createSession(options: SessionOptions): Session {
     forget() {
       drafts.forget();
       tab.clear();
-      session.partner = undefined;
+      session.customer.set(undefined);
       state.send({ type: 'reset' });
       store.reset();
     },

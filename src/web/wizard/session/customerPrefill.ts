@@ -12,6 +12,13 @@ const storageKey = (wizard: string) => `beraten ${wizard}`;
 export const advisedCustomer = (id: string, memory: Pick<TabMemory, 'getItem'>): string | undefined =>
   memory.getItem(storageKey(id)) ?? undefined;
 
+/** Notes whom this tab advises in a wizard from now on. */
+export const rememberAdvisedCustomer = (
+  id: string,
+  number: string,
+  memory: Pick<TabMemory, 'setItem'>,
+): void => memory.setItem(storageKey(id), number);
+
 /** Clears the advised customer of a wizard. */
 export const forgetAdvisedCustomer = (id: string, memory: Pick<TabMemory, 'removeItem'>): void =>
   memory.removeItem(storageKey(id));
@@ -49,6 +56,6 @@ export async function customerPrefill(
     path: `/api/partner/${number}/angaben/${encodeURIComponent(key)}`,
   });
   if (!ok) return previous === number ? { number } : undefined;
-  memory.setItem(storageKey(id), number);
+  rememberAdvisedCustomer(id, number, memory);
   return { number, ...(data && { known: data.answers, brand: data.brand, sources: data.sources }) };
 }

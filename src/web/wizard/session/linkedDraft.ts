@@ -1,6 +1,8 @@
 import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import type { StoredDraft } from '#web/base/api/drafts.ts';
+import type { TabMemory } from '#web/base/tabMemory.ts';
+import { rememberAdvisedCustomer } from './customerPrefill.ts';
 import { draftLink } from './draftLink.ts';
 import type { GuardedLink, Resumption, DeadDraftLink } from './resumption.ts';
 
@@ -16,8 +18,11 @@ interface OpenedLink {
   resumed: (Resumption & { status: 'resumed' }) | undefined;
   /** This tab has a draft of its own. */
   open: boolean;
+  /** Id of the wizard. */
+  id: string;
   /** Address of the wizard. */
   base: string;
+  memory: TabMemory;
 }
 
 /** Returns whether a link has to be opened by a code; the problem then names agent and channels. */
@@ -29,7 +34,7 @@ const isGuardedDraft = (problem: Problem): problem is Problem & Pick<GuardedLink
  * be opened.
  */
 export function linkOutcome(
-  { secret, href, answer, draft, resumed, open, base }: OpenedLink,
+  { secret, href, answer, draft, resumed, open, id, base, memory }: OpenedLink,
   { location, history }: Pick<Window, 'location' | 'history'>,
 ): { resumption?: Resumption; dead?: DeadDraftLink } {
   const problem = answer?.ok === false ? problemOf(answer.data) : undefined;
@@ -40,8 +45,10 @@ export function linkOutcome(
     return { resumption: { first: true, status: 'guarded', link: { secret, agent, channels } } };
   }
   if (draft) {
+    const { preparedBy, handedAt, listedAs, partner } = draft;
+    // Sent to agents only.
+    if (partner !== undefined) rememberAdvisedCustomer(id, partner, memory);
     if (!resumed) return {};
-    const { preparedBy, handedAt, listedAs } = draft;
     return {
       resumption: {
         ...resumed,

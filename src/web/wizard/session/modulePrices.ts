@@ -25,13 +25,20 @@ export function includedIn(price: Price, pointer: string, chosen: string | undef
   return included.length === 0 ? undefined : included;
 }
 
+/** The option of a module, and how its price is asked for. */
+interface AskedModule {
+  pointer: string;
+  value: Json;
+  variant: string | undefined;
+  /** The chosen payment period. */
+  wanted: string | undefined;
+  /** The amount without its period. */
+  brief?: boolean;
+}
+
 /** Returns what a module adds to an instalment: „+ 3,10 € im Monat“; undefined while that is unknown. */
-export function modulePrice(
-  price: Price,
-  asked: { pointer: string; value: Json; variant: string | undefined; wanted: string | undefined },
-  texts: i18n,
-): string | undefined {
-  const { pointer, value, variant: chosen, wanted } = asked;
+export function modulePrice(price: Price, asked: AskedModule, texts: i18n): string | undefined {
+  const { pointer, value, variant: chosen, wanted, brief } = asked;
   const module = price.options?.find((option) => option.pointer === pointer && option.value === value);
   const costs = module && inVariant(module, chosen);
   if (costs?.included) return texts.t('wizard:price.included');
@@ -39,8 +46,10 @@ export function modulePrice(
   const compared = variant && comparedPrice(variant, comparisonPeriod(price.variants, wanted), wanted);
   const added = costs?.periods.find(({ key }) => key === compared?.period.key);
   if (!added || added.instalmentCent === 0) return undefined;
+  const amount = formatCurrency(added.instalmentCent);
+  if (brief) return texts.t('wizard:price.moment.more', { amount });
   return texts.t('wizard:price.added', {
-    amount: formatCurrency(added.instalmentCent),
+    amount,
     per: texts.t(`wizard:price.periods.${added.key}.per`),
   });
 }

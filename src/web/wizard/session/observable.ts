@@ -4,8 +4,13 @@ export interface Observable<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** An observable in the hands of its owner. */
+export interface Settable<T> extends Observable<T> {
+  set: (value: T) => void;
+}
+
 /** Creates an observable whose setter stays with its owner. Setting an equal value notifies no one. */
-export function observable<T>(first: T): Observable<T> & { set: (value: T) => void } {
+export function observable<T>(first: T): Settable<T> {
   let value = first;
   const listeners = new Set<() => void>();
   return {

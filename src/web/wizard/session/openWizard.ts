@@ -170,8 +170,9 @@ export async function openWizard(
   const network = browserNetwork(window);
   const { reference } = first;
   const { origin } = location;
+  const partner = draft?.partner;
   const base = { services, queries, wizard, store, formats, tab, network, reference, origin, later: defer };
-  const session = createSession({ ...base, ...controllers });
+  const session = createSession({ ...base, ...controllers, partner });
   keepOnHide(window, store, tab);
   // A link that takes a code stays in the address: that comes before the address is read.
   const link = draftId === undefined ? { resumption: resumption() } : await linked(draftId);
@@ -196,8 +197,9 @@ export async function openWizard(
   async function linked(secret: string) {
     const { linkOutcome } = await import('./linkedDraft.ts');
     const open = Object.keys(remembered?.answers ?? {}).length > 0 && !remembered?.receipt;
-    const { base } = wizard;
-    const openedLink = { secret, href, answer, draft, resumed: draft && resumed(draft), open, base };
-    return linkOutcome(openedLink, window);
+    const { id, base } = wizard;
+    const memory = tabMemory(window);
+    const link = { secret, href, answer, draft, resumed: draft && resumed(draft), open, id, base, memory };
+    return linkOutcome(link, window);
   }
 }

@@ -67,19 +67,20 @@ export function optionPrices(
       const { price } = prices.get();
       return price && includedBy(`${pointer} ${chosenVariant(price, store) ?? ''}`);
     },
-    priceOf(pointer, value) {
+    priceOf(pointer, value, look) {
       const { price: inputs } = store.loaded().definition;
       const { price: whole } = prices.get();
       if (!whole || !inputs) return undefined;
       const price = selectablePrice(whole, store);
       const wanted = inputs.period === undefined ? undefined : text(store.value(inputs.period));
       if (pointer !== inputs.variant && pointer !== inputs.period) {
-        const module = { pointer, value, variant: chosenVariant(price, store), wanted };
+        const module = { pointer, value, variant: chosenVariant(price, store), wanted, ...look };
         return modulePrice(price, module, texts);
       }
       if (pointer === inputs.period) {
         const period = chosenPrice(price, wanted)?.variant.periods.find(({ key }) => key === value);
         if (!period || period.available === false) return undefined;
+        if (look?.brief) return formatCurrency(period.instalmentCent);
         const saved = savedByPeriod(chosenPrice(price, wanted)?.variant.periods ?? [], period, texts);
         return [amount(period), saved].filter(Boolean).join(', ');
       }

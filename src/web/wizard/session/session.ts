@@ -12,6 +12,7 @@ import type { ClaimController } from '../claim/claimController.ts';
 import type { ChangeController } from '../change/changeController.ts';
 import type { DraftSync } from './draftSync.ts';
 import type { LazyValidators } from './lazyValidators.ts';
+import type { Observable } from './observable.ts';
 import type { PriceSync } from './priceSync.ts';
 import type { StateStore } from './stateStore.ts';
 import type { Submission } from './submission.ts';
@@ -32,6 +33,10 @@ export interface Session {
   ports: FormPorts;
   /** An agent advises: all pages can be shown on one sheet, with the reason for each question. */
   advised: boolean;
+  /** Number of the customer who is advised, if known. */
+  customer: Observable<string | undefined>;
+  /** Notes who is advised, once a draft that was begun without a customer is joined with one. */
+  advise: (customer: string) => void;
   /** Only where a contract is changed. */
   change?: ChangeController;
   /** Only where a claim is reported. */

@@ -19,7 +19,7 @@ export function sessionDrafts(session: SessionState): DraftSync {
       answers: keptIn(options),
       provenance: store.provenance(),
       step: stepIn(session),
-      partner: session.partner,
+      partner: session.customer.get(),
     }),
     reference,
     remember: (draft: DraftReference) =>

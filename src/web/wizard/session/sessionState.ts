@@ -10,6 +10,7 @@ import type { Defer } from '#web/base/timer.ts';
 import type { ChangeController } from '../change/changeController.ts';
 import type { ClaimController } from '../claim/claimController.ts';
 import type { LazyValidators } from './lazyValidators.ts';
+import type { Settable } from './observable.ts';
 import type { StateStore } from './stateStore.ts';
 import type { DraftReference, Tab } from './tab.ts';
 
@@ -25,6 +26,8 @@ export interface SessionOptions {
   reference?: DraftReference;
   network: Network;
   origin: string;
+  /** Number of the customer with whom the resumed draft is joined. */
+  partner?: string | undefined;
   later: Defer;
   change?: ChangeController;
   claim?: ClaimController;
@@ -35,7 +38,7 @@ export interface SessionState {
   readonly options: SessionOptions;
   readonly state: StateStore;
   /** Number of the advised customer. */
-  partner: string | undefined;
+  readonly customer: Settable<string | undefined>;
   /** The customer's confirmation for the next submission. */
   confirmation: Confirmation | undefined;
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { tabMemory } from '#web/base/tabMemory.ts';
-import { advisedCustomer } from '../session/customerPrefill.ts';
+import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { CopyVariant } from './CopyVariant.tsx';
+import { useSheetText } from './useSheetText.ts';
 import styles from './Sheet.module.css';
 
 const AdviceChat = lazy(() => importWithRetry(() => import('#web/portal/messages/AdviceChat.tsx')));
@@ -15,19 +15,21 @@ const AdviceChat = lazy(() => importWithRetry(() => import('#web/portal/messages
  * variant of the same answers, and the chat with the customer.
  */
 export default function AdviceTools({ sheet, onSwitch }: { sheet: boolean; onSwitch: () => void }) {
-  const { t } = useTranslation(['wizard', 'messages']);
+  const { t, ready } = useSheetText();
+  const { t: messages } = useTranslation('messages');
   const { session, definition, t: text } = useWizard();
   const [chatting, setChatting] = useState(false);
-  const customer = advisedCustomer(session.wizard.id, tabMemory(window));
+  const customer = useObservable(session.customer);
+  if (!ready) return null;
   return (
     <div className={styles.tools}>
       <Button variant="link" onClick={onSwitch}>
-        {t(sheet ? 'sheet.off' : 'sheet.on')}
+        {t(sheet ? 'off' : 'on')}
       </Button>
       <CopyVariant />
       {customer !== undefined && (
         <Button variant="link" icon="message" onClick={() => setChatting(true)}>
-          {t('messages:advice.open')}
+          {messages('advice.open')}
         </Button>
       )}
       {chatting && customer !== undefined && (

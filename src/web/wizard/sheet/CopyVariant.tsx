@@ -14,7 +14,7 @@ type Copied = { kind: 'none' } | { kind: 'busy' } | { kind: 'failed' } | { kind:
  * and offer.
  */
 export function CopyVariant() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { session } = useWizard();
   const { client, makeId } = useServices();
   const [copied, setCopied] = useState<Copied>({ kind: 'none' });

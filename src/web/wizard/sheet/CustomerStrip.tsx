@@ -6,18 +6,18 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { customerReads } from '#web/base/api/customerReads.ts';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
-import { tabMemory } from '#web/base/tabMemory.ts';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import { ageOn } from '#web/portal/parts/customerFacts.ts';
-import { advisedCustomer } from '../session/customerPrefill.ts';
+import { useObservable } from '../session/useObservable.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 import styles from './CustomerStrip.module.css';
+import { JoinSheet } from './JoinSheet.tsx';
 
 /** Product, object and premium of a contract in one line. */
 function ContractChip({ contract }: { contract: ContractSummary }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { id, title, object, premium } = contract;
-  const premiumYear = t('sheet.perYear', { amount: formatCurrency(premium.yearCent) });
+  const premiumYear = t('perYear', { amount: formatCurrency(premium.yearCent) });
   return (
     <li>
       <Link href={pathTo(agentPaths.contract, { id })} target="_blank" rel="opener">
@@ -30,7 +30,7 @@ function ContractChip({ contract }: { contract: ContractSummary }) {
 
 /** The customer by name and age, and what there is with us. */
 function Known({ number }: { number: string }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const calls = useAgentCalls(customerReads);
   const { data: customer, dataUpdatedAt } = useQuery(calls.customer(number));
   const { data: contracts } = useQuery(calls.contracts(number));
@@ -45,43 +45,27 @@ function Known({ number }: { number: string }) {
         <strong>{companyName ?? `${firstName} ${lastName}`}</strong>
       </Link>
       {birthDate !== undefined && (
-        <span>{t('sheet.age', { count: ageOn(birthDate, new Date(dataUpdatedAt)) })}</span>
+        <span>{t('age', { count: ageOn(birthDate, new Date(dataUpdatedAt)) })}</span>
       )}
-      {contracts && running.length === 0 && <span>{t('sheet.noContracts')}</span>}
-      <ul className={styles.contracts} aria-label={t('sheet.contracts')}>
+      {contracts && running.length === 0 && <span>{t('noContracts')}</span>}
+      <ul className={styles.contracts} aria-label={t('contracts')}>
         {running.map((contract) => (
           <ContractChip key={contract.id} contract={contract} />
         ))}
       </ul>
-      {count > 0 && (
-        <span>{t(notes?.cursor === undefined ? 'sheet.notes' : 'sheet.manyNotes', { count })}</span>
-      )}
-    </>
-  );
-}
-
-/** Nobody is named yet: in the list of drafts this one is joined with a customer. */
-function Unknown() {
-  const { t } = useTranslation('wizard');
-  const { drafts } = useWizardBasis().session;
-  return (
-    <>
-      <span>{t('sheet.nobody')}</span>
-      <Link href={agentPaths.drafts} target="_blank" rel="opener" onClick={() => void drafts.save()}>
-        {t('sheet.join')}
-      </Link>
+      {count > 0 && <span>{t(notes?.cursor === undefined ? 'notes' : 'manyNotes', { count })}</span>}
     </>
   );
 }
 
 /** Whom the sheet is for, and what the customer has with us. */
 export function CustomerStrip() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { session } = useWizardBasis();
-  const number = advisedCustomer(session.wizard.id, tabMemory(window));
+  const number = useObservable(session.customer);
   return (
-    <section className={styles.strip} aria-label={t('sheet.customer')}>
-      {number === undefined ? <Unknown /> : <Known number={number} />}
+    <section className={styles.strip} aria-label={t('customer')}>
+      {number === undefined ? <JoinSheet /> : <Known number={number} />}
     </section>
   );
 }

@@ -10,7 +10,7 @@ import styles from './SectionList.module.css';
 
 /** Sections of the sheet with a tick, or with how many questions are open; leads to each of them. */
 export function SectionList() {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { session, pageText } = useWizard();
   const counted = () =>
     JSON.stringify(partsOfSheet(session).map(({ step, open }) => ({ step, count: open.length })));
@@ -19,17 +19,17 @@ export function SectionList() {
   const parts = useMemo(() => JSON.parse(counts) as { step: string; count: number }[], [counts]);
   const open = parts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav className={styles.list} aria-label={t('sheet.sections')}>
+    <nav className={styles.list} aria-label={t('sections')}>
       <ol className={styles.parts}>
         {parts.map(({ step, count }) => (
           <li key={step}>
             <button type="button" className={styles.part} onClick={() => focusSection(session, step)}>
               <span>{pageText('title', step)}</span>
               {count === 0 ? (
-                <Icon name="check" size="s" label={t('sheet.done')} />
+                <Icon name="check" size="s" label={t('done')} />
               ) : (
                 <span className={styles.count}>
-                  {count} <VisuallyHidden>{t('sheet.openCount', { count })}</VisuallyHidden>
+                  {count} <VisuallyHidden>{t('openCount', { count })}</VisuallyHidden>
                 </span>
               )}
             </button>
@@ -37,11 +37,11 @@ export function SectionList() {
         ))}
       </ol>
       <p className={styles.sum} role="status">
-        {open === 0 ? t('sheet.nothingOpen') : t('sheet.openSum', { count: open })}
+        {open === 0 ? t('nothingOpen') : t('openSum', { count: open })}
       </p>
       {open > 0 && (
         <Button variant="secondary" aria-keyshortcuts="Alt+N" onClick={() => focusNextOpen(session)}>
-          {t('sheet.next')}
+          {t('next')}
         </Button>
       )}
     </nav>

@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { BriefPrices } from '#renderers/form/briefPrices.ts';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
 import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
@@ -23,6 +25,7 @@ import styles from './SheetBench.module.css';
 import { sheetFrame } from './sheetFrame.tsx';
 import { startSheetKeys } from './sheetKeys.ts';
 import { useExplained } from './useExplained.ts';
+import { useSheetText } from './useSheetText.ts';
 import { useSheetCheck } from './useSheetCheck.ts';
 import { VariantChoice } from './VariantChoice.tsx';
 
@@ -54,7 +57,7 @@ function Questions({
   tools,
   onSaveForLater,
 }: Pick<BenchProps, 'notice' | 'tools' | 'onSaveForLater'>) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { session } = useWizardBasis();
   const check = useSheetCheck();
   const { refused } = check;
@@ -72,13 +75,15 @@ function Questions({
     <div className={styles.questions}>
       <div className={styles.top}>
         <PageHeading page="sheet" focusOnMount>
-          {t('sheet.title')}
+          {t('title')}
         </PageHeading>
         {notice}
         {tools}
       </div>
       <FrameContext value={sheetFrame}>
-        <SheetPages check={check} dense />
+        <BriefPrices value>
+          <SheetPages check={check} dense />
+        </BriefPrices>
       </FrameContext>
       <div className={styles.bar}>
         <div className={styles.said}>
@@ -92,11 +97,11 @@ function Questions({
         <div className={styles.actions}>
           {session.resumable && (
             <Button variant="link" onClick={onSaveForLater}>
-              {t('navigation.saveForLater')}
+              {t('wizard:navigation.saveForLater')}
             </Button>
           )}
           <Button variant="primary" busy={check.busy} onClick={check.next}>
-            {t('sheet.check')}
+            {t('check')}
           </Button>
         </div>
       </div>
@@ -119,9 +124,11 @@ interface BenchProps {
  * right, all in sight. It has a frame of its own, which leaves the width to the questions.
  */
 export default function SheetBench({ saveState, beside, ...questions }: BenchProps) {
+  const { ready } = useSheetText();
   const { t } = useTranslation();
   const uiText = useCallback((key: UiTextKey) => t(`ui.${key}`), [t]);
   const { definition } = useWizardBasis();
+  if (!ready) return <Skeleton lines={6} />;
   return (
     <UiTextProvider text={uiText}>
       <div className={styles.bench}>

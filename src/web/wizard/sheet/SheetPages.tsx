@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { questionsForm } from '#renderers/form/questionsForm.ts';
 import { useShownErrorsOf } from '#renderers/wizard/store/useWizard.ts';
@@ -12,16 +13,17 @@ import styles from './Sheet.module.css';
 
 /** All pages of questions on the way, one below the other. */
 export function SheetPages({ check, dense }: { check: SheetCheck; dense?: true }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { definition, t: text } = useWizard();
   const { steps, open, refused, next } = check;
+  const [press] = useState(keepUnderPress);
   usePrefilledPages();
   usePresetOfSheet();
   const errors = useShownErrorsOf(refused.step === '' ? (steps[0] ?? '') : refused.step);
-  useTitle(`${t('sheet.title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
+  useTitle(`${t('title')} – ${text(`${definition.namespace}:title`)}`, errors.length > 0);
   return (
     <>
-      <div className={dense ? styles.dense : styles.sheet} {...(dense && keepUnderPress)}>
+      <div className={dense ? styles.dense : styles.sheet} {...(dense && press)}>
         {steps.map((step) => (
           <SheetPage
             key={step}
@@ -30,7 +32,7 @@ export function SheetPages({ check, dense }: { check: SheetCheck; dense?: true }
             attempt={dense ? undefined : refused.step === step ? refused.attempts : 0}
           />
         ))}
-        {open && <p>{t('sheet.open')}</p>}
+        {open && <p>{t('open')}</p>}
       </div>
       <form
         id={questionsForm}

@@ -6,7 +6,7 @@ import styles from './Sheet.module.css';
 
 /** Where a suggested answer comes from, while it stands as it was suggested. @param id of the field's element */
 export function SourceNote({ id }: { id: string }) {
-  const { t } = useTranslation('wizard');
+  const { t } = useTranslation('sheet');
   const { store, tab } = useWizardBasis().session;
   const pointer = pointerOfId(store, id) ?? '';
   const source = tab.read()?.taken?.sources?.[pointer];
@@ -18,7 +18,7 @@ export function SourceNote({ id }: { id: string }) {
   if (source === undefined || !isSuggested) return null;
   return (
     <p className={styles.source}>
-      {source === 'address' ? t('sheet.fromAddress') : t('sheet.fromContract', { contract: source })}
+      {source === 'address' ? t('fromAddress') : t('fromContract', { contract: source })}
     </p>
   );
 }

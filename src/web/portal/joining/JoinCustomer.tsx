@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { Link } from '#renderers/ui/Link.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
@@ -41,9 +43,12 @@ function AlikeChoice(props: { items: AlikeCustomer[]; value: string; onChoose: (
   );
 }
 
-/** Asks which customer a draft without one is about. */
-export function JoinCustomer(props: {
-  draft: ListedDraft;
+/**
+ * Asks which customer or prospect a draft without one is about.
+ * @param props.draft id in the list of drafts
+ */
+export default function JoinCustomer(props: {
+  draft: string;
   onJoined: (draft: ListedDraft) => void;
   onClose: () => void;
 }) {
@@ -51,18 +56,18 @@ export function JoinCustomer(props: {
   const { t } = useTranslation(['agent', 'messages']);
   const { texts } = useServices();
   const calls = useAgentCalls(draftCustomerCalls);
-  const alike = useQuery(calls.alike(draft.id));
+  const alike = useQuery(calls.alike(draft));
   const [number, setNumber] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   async function join(): Promise<void> {
     setBusy(true);
-    const { ok, data } = await calls.join(draft.id, number);
+    const { ok, data } = await calls.join(draft, number);
     setBusy(false);
     setFailed(!ok);
     if (ok && data) onJoined(data);
   }
-  if (!texts.hasLoadedNamespace('messages')) return null;
+  if (!['agent', 'messages'].every((name) => texts.hasLoadedNamespace(name))) return null;
   return (
     <Modal
       open
@@ -77,6 +82,9 @@ export function JoinCustomer(props: {
       {alike.isLoadingError && <LoadFailed onAgain={() => void alike.refetch()} />}
       {alike.data && <AlikeChoice items={alike.data.items} value={number} onChoose={setNumber} />}
       <CustomerField value={number} onChange={setNumber} asked={false} />
+      <Link href={agentPaths.newProspect} target="_blank" rel="opener">
+        {t('agent:prospect.title')}
+      </Link>
     </Modal>
   );
 }
