@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
-import { WithdrawChange } from './WithdrawChange.tsx';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import styles from './WaitingChanges.module.css';
+
+const WithdrawChange = lazy(() => importWithRetry(() => import('./WithdrawChange.tsx')));
 
 function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
   const { t } = useTranslation('portals');
@@ -79,17 +81,19 @@ export function WaitingChanges(props: {
         </InfoBox>
       )}
       {asked && (
-        <WithdrawChange
-          contract={contract}
-          side={side}
-          change={asked}
-          onClose={() => setAsked(undefined)}
-          onDone={() => {
-            setDone(asked);
-            setAsked(undefined);
-            onTakenBack();
-          }}
-        />
+        <Suspense>
+          <WithdrawChange
+            contract={contract}
+            side={side}
+            change={asked}
+            onClose={() => setAsked(undefined)}
+            onDone={() => {
+              setDone(asked);
+              setAsked(undefined);
+              onTakenBack();
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

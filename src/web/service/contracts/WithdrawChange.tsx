@@ -12,7 +12,7 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 
 /** Asks before a planned change is taken back. */
-export function WithdrawChange(props: {
+export default function WithdrawChange(props: {
   contract: string;
   change: WaitingChange;
   side: Side;
