@@ -13,6 +13,8 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     /** Factor of the amounts of the long scenarios. */
     scale: { type: 'string', default: '1' },
+    /** How many streams of events people follow; otherwise a hundred times `scale`. */
+    streams: { type: 'string' },
     /** Names of long scenarios, separated by commas: files of `long` without their ending. */
     scenario: { type: 'string' },
     /** Makes a run repeat the choices of another one. */
@@ -36,6 +38,7 @@ const { status } = spawnSync('npx', command, {
   env: {
     ...process.env,
     SCALE: values.scale,
+    ...(values.streams && { STREAMS: values.streams }),
     ...(values.seed && { SEED: values.seed }),
     ...(values.slowest && { SLOWEST: values.slowest }),
   },

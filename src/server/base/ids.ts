@@ -23,7 +23,7 @@ function randomSixteen(): Buffer {
 /** Random identifiers of this process. */
 export const systemIds: Ids = {
   uuid: () => v7(),
-  secret: () => randomBytes(16).toString('base64url'),
+  secret: () => randomSixteen().toString('base64url'),
 };
 
 /** Returns random identifiers that sort by the time of a clock, those of one process in the order of their creation. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGate, type Gate } from '../gate.ts';
 import { makeNextRelease, type NextRelease } from '../nextRelease.ts';
 import { expectHarmless, figuresLine } from '../storm.ts';
-import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
+import { draw, scaled, scaledAmounts, seed, slowest, streams } from './scale.ts';
 import { openStack, waitUntilReady, type Stack } from './stack.ts';
 
 const amounts = {
@@ -82,7 +82,7 @@ test(`${kills} killed servers, ${failovers} failovers, a cut network and a relea
     amounts,
     disturbances: disturbancesOf(stack),
     draw,
-    streams: scaled(100, 10),
+    streams,
     slowest,
   });
   console.log(figuresLine(figures));

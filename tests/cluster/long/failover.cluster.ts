@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectHarmless, figuresLine, type Figures } from '../storm.ts';
-import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
+import { draw, scaledAmounts, seed, slowest, streams } from './scale.ts';
 import { openStack, waitUntilReady, type Stack } from './stack.ts';
 
 const kills = 3;
@@ -32,7 +32,7 @@ test(`A primary that is killed ${kills} times is replaced within 40 s, and nothi
     amounts,
     disturbances,
     draw,
-    streams: scaled(100, 10),
+    streams,
     slowest,
   });
   const seconds = pausesOf(figures).map((pause) => Math.round(pause / 100) / 10);

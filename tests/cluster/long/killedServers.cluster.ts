@@ -3,7 +3,7 @@ import { startOwnPostgres, type OwnPostgres } from '../../support/ownPostgres.ts
 import { killedInTurn, openCluster, type Cluster } from '../cluster.ts';
 import { assertInstalled } from '../needs.ts';
 import { expectHarmless, figuresLine } from '../storm.ts';
-import { draw, scaled, scaledAmounts, seed, slowest } from './scale.ts';
+import { draw, scaled, scaledAmounts, seed, slowest, streams } from './scale.ts';
 
 const kills = scaled(20, 3);
 const amounts = scaledAmounts({ applications: 1_000, changes: 500, claims: 300 });
@@ -29,7 +29,7 @@ test(`Three servers that are killed ${kills} times lose nothing of ${JSON.string
         amounts,
         disturbances,
         draw,
-        streams: scaled(100, 10),
+        streams,
         slowest,
       }),
     ),

@@ -21,3 +21,6 @@ export const scaledAmounts = ({ applications, changes, claims }: Amounts): Amoun
 
 /** Milliseconds that 99 of 100 requests may take outside of disturbances. */
 export const slowest = Number(process.env['SLOWEST'] ?? Infinity);
+
+/** How many streams of events people follow. */
+export const streams = Number(process.env['STREAMS'] ?? scaled(100, 10));

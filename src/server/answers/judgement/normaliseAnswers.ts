@@ -19,26 +19,41 @@ const normalisers: { [format: string]: (text: string) => string } = {
   postcode: (text) => text.trim(),
 };
 
+/** Normal forms of a definition's fields, by pointer: few fields have one. */
+type Forms = Map<string, (text: string) => string>;
+
+const known = new WeakMap<LoadedDefinition['fields'], Forms>();
+
+function formsOf(fields: LoadedDefinition['fields']): Forms {
+  const before = known.get(fields);
+  if (before) return before;
+  const forms: Forms = new Map();
+  for (const [pointer, { schema }] of fields) {
+    const form = typeof schema.format === 'string' ? normalisers[schema.format] : undefined;
+    if (form) forms.set(pointer, form);
+  }
+  known.set(fields, forms);
+  return forms;
+}
+
+/** Returns an answer in its form; the same object where nothing changes. */
+function inForm(forms: Forms, value: Json, pointer: string): Json {
+  if (typeof value === 'string') return forms.get(pointer)?.(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => inForm(forms, item, `${pointer}/*`));
+  if (!isObject(value)) return value;
+  let changed: JsonObject | undefined;
+  for (const name in value) {
+    const member = value[name];
+    if (member === undefined) continue;
+    const written = inForm(forms, member, `${pointer}/${name}`);
+    if (written !== member) (changed ??= { ...value })[name] = written;
+  }
+  return changed ?? value;
+}
+
 /**
  * Returns answers in the form in which they are judged and stored: phone numbers international, IBANs without
  * blanks, BICs upper case, e-mail addresses lower case.
  */
-export function normaliseAnswers({ fields }: Pick<LoadedDefinition, 'fields'>, answers: Answers): Answers {
-  const write = (value: Json | undefined, pointer: string): Json | undefined => {
-    if (value === undefined) return undefined;
-    if (Array.isArray(value)) return value.map((item) => write(item, `${pointer}/*`) ?? null);
-    if (isObject(value))
-      return Object.fromEntries(
-        Object.entries(value).map(([name, member]) => [name, write(member, `${pointer}/${name}`)]),
-      ) as JsonObject;
-    const format = fields.get(pointer)?.schema.format;
-    const form = typeof value === 'string' && typeof format === 'string' ? normalisers[format] : undefined;
-    return form && typeof value === 'string' ? form(value) : value;
-  };
-  return Object.fromEntries(
-    Object.entries(answers).map(([page, given]) => [
-      page,
-      isObject(given) ? write(given, `/${page}`) : given,
-    ]),
-  ) as Answers;
-}
+export const normaliseAnswers = ({ fields }: Pick<LoadedDefinition, 'fields'>, answers: Answers): Answers =>
+  inForm(formsOf(fields), answers, '') as Answers;
