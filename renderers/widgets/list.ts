@@ -65,7 +65,10 @@ const enhancements: { [widget: string]: LazyModule<unknown> } = { finder: finder
 
 /** Returns whether the named widgets can be rendered immediately. */
 export const widgetsReady = (names: Iterable<string>): boolean =>
-  [...names].every((name) => widgetOf(name).requires?.arrived() ?? true);
+  [...names].every((name) => {
+    const { requires } = widgetOf(name);
+    return !requires || requires.arrived() !== undefined;
+  });
 
 /** Fetches what some widgets, by name, need ahead of time. Rejects when a module cannot be fetched. */
 export async function loadWidgets(names: Iterable<string>): Promise<void> {

@@ -36,7 +36,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
     focusField(fieldId);
   };
   return (
-    <div ref={box} tabIndex={-1} role="group" aria-labelledby={id} className={styles.summary}>
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={id}
+      className={styles.summary}
+      data-problems={attempt > 0 || undefined}
+    >
       <h2 id={id} className={styles.title}>
         <Icon name="alert" />
         <span>{t('errors.title')}</span>

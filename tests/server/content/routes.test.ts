@@ -33,6 +33,18 @@ describe('content over HTTP', () => {
     }
   });
 
+  it('A picture that belongs to some brands is not shown by others', async () => {
+    const imagesIn = async (brand: string) => {
+      const response = await server.app.inject({
+        url: '/api/contentful/sammlungen/startseite',
+        headers: { 'x-brand': brand },
+      });
+      return Object.keys(response.json<Collection>().images);
+    };
+    expect(await imagesIn('haus')).toEqual(['everyday']);
+    expect(await imagesIn('gewerbe')).toEqual([]);
+  });
+
   it('All consents are answered without ids, and none for an empty list', async () => {
     expect((await consents('')).length).toBeGreaterThanOrEqual(8);
     expect(await consents('?ids=')).toEqual([]);

@@ -11,12 +11,15 @@ export interface ProtectionCardProps {
   /** Absent while there is none. */
   price?: { amount: string; per: string; year?: string };
   stale?: boolean;
+  /** The first price is on its way: its room is kept. */
+  awaited?: boolean;
   /** How the price differs from the one before the last change. */
   difference?: string;
 }
 
 /** What is being bought, at a glance: „Ihr Schutz" with object, variant, start and price. */
-export function ProtectionCard({ object, icon, facts, price, stale, difference }: ProtectionCardProps) {
+export function ProtectionCard(props: ProtectionCardProps) {
+  const { object, icon, facts, price, stale, awaited, difference } = props;
   const { t } = useTranslation('wizard');
   return (
     <section className={styles.card} aria-labelledby="protection">
@@ -39,6 +42,7 @@ export function ProtectionCard({ object, icon, facts, price, stale, difference }
           ))}
         </dl>
       </div>
+      {!price && awaited && <div className={styles.room} />}
       {price && (
         <div className={styles.price}>
           <PriceAmount amount={price.amount} per={price.per} stale={stale} />

@@ -27,7 +27,7 @@ export function PriceAside({ Facts, moment, ...props }: PriceAsideProps) {
         {moment}
       </div>
       {props.state.status === 'unknown' ? (
-        <PriceComing missing={props.missing} />
+        <PriceComing missing={props.missing} mistaken={props.mistaken} />
       ) : (
         <Suspense fallback={<Skeleton lines={3} label={t('price.loading')} quiet />}>
           <Facts {...props} />

@@ -25,7 +25,7 @@ interface PriceBarProps extends PriceFactsProps {
 export function PriceBar({ Sheet, moment, ...props }: PriceBarProps) {
   const { t } = useTranslation('wizard');
   const priceText = usePriceText();
-  const coming = usePriceComing(props.missing ?? 0);
+  const coming = usePriceComing(props);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const { state, period } = props;

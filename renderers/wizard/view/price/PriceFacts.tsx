@@ -7,15 +7,13 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { chosenPrice } from './price.ts';
 import type { Price, PriceState } from './price.ts';
 import { PriceAmount } from './PriceAmount.tsx';
-import { PriceComing } from './PriceComing.tsx';
+import { PriceComing, type MissingAnswers } from './PriceComing.tsx';
 import { PriceComponents } from './PriceComponents.tsx';
 import { usePriceText } from './usePriceText.ts';
 import styles from './PriceFacts.module.css';
 
-export interface PriceFactsProps {
+export interface PriceFactsProps extends MissingAnswers {
   state: PriceState;
-  /** How many answers are missing for a price. */
-  missing?: number;
   /** Key of the chosen payment period; defaults to the most frequent one. */
   period?: string;
   /** Labels of the chosen variant and deductible. */
@@ -48,7 +46,7 @@ const PriceDetails = memo(function PriceDetails(props: PriceDetailsProps) {
     </InfoBox>
   );
   if (chosen === undefined) {
-    return failure || <PriceComing missing={props.missing} />;
+    return failure || <PriceComing missing={props.missing} mistaken={props.mistaken} />;
   }
   const text = priceText(chosen);
   const isUnavailable = chosen.variant.periods.some(

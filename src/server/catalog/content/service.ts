@@ -10,6 +10,22 @@ import type { Consent } from '#server/ports/content.ts';
 
 const standard = fileURLToPath(new URL('./data', import.meta.url));
 
+/** A collection as it is written: some of its pictures may be those of some brands only. */
+interface CollectionFile extends Collection {
+  $schema?: string;
+  /** Keys of brands by the picture's id; without an entry all show it. */
+  imageBrands?: { [image: string]: string[] };
+}
+
+/** Returns what a brand shows of a file. */
+function collectionIn(
+  { $schema: _, imageBrands = {}, ...collection }: CollectionFile,
+  brand: string,
+): Collection {
+  const shown = Object.entries(collection.images).filter(([id]) => imageBrands[id]?.includes(brand) ?? true);
+  return { ...collection, images: Object.fromEntries(shown) };
+}
+
 /**
  * Opens the content files of a folder. Edits appear immediately, in the platform's own folder after the cache's
  * TTL and once the check has accepted them.
@@ -39,10 +55,9 @@ export function createContent(folder = standard): Content {
       if (outside) return fillBrandPlaceholders(outside, brandPlaceholders(brand));
       // The id comes from the address: only names of existing files become a path.
       if (!fileIds().includes(id)) return undefined;
-      const found = files.read<Collection & { $schema?: string }>(join(collections, `${id}.json`));
+      const found = files.read<CollectionFile>(join(collections, `${id}.json`));
       if (!found) return undefined;
-      const { $schema: _, ...collection } = found;
-      return fillBrandPlaceholders(collection, brandPlaceholders(brand));
+      return fillBrandPlaceholders(collectionIn(found, brand), brandPlaceholders(brand));
     },
     collectionIds: () => [...new Set([...fileIds(), ...published.collections.map(({ id }) => id)])],
     replace(next) {

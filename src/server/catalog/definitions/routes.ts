@@ -8,6 +8,7 @@ import { isListed, assertOfferedSomewhere } from './offering.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { liveRoute } from './liveRoute.ts';
 import { textIn } from '#server/http/responses.ts';
+import { partCsp } from '#server/http/partCsp.ts';
 
 const defs = schema.$defs;
 const tags = ['Definitions and wizards'];
@@ -61,7 +62,9 @@ export const definitionRoutes: RoutePlugin = (deps) => async (app) => {
       const id = published?.id ?? key;
       const text = await deps.registry.moduleText(id, version);
       if (text === undefined) throw new PlatformError('version-unknown');
-      void reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
+      void reply
+        .header('cache-control', `public, max-age=${YEAR}, immutable`)
+        .header('content-security-policy', partCsp);
       const type = 'text/javascript; charset=utf-8';
       const { part = 'first', form = 'whole' } = request.query;
       return compressedText(request, reply, {

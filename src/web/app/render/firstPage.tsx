@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import { pageOfStep } from '#engine/definition/stepId.ts';
-import { loadPageTexts } from '#renderers/form/pageTexts.ts';
-import { loadWidgets } from '#renderers/widgets/list.ts';
 import type { EnteredWizard } from '#web/base/bootstrap.ts';
 import { loadQueries } from '#web/base/queries.ts';
 import type { Services } from '#web/base/services.ts';
 import { Wizard } from '#web/wizard/pages/Wizard.tsx';
-import { widgetsOn } from '#web/wizard/pages/usePageReady.ts';
+import { loadPageParts } from '#web/wizard/pages/pageParts.ts';
 import { openWizard } from '#web/wizard/session/openWizard.ts';
 import { loadPage } from '../pages.tsx';
 
@@ -22,15 +20,11 @@ export async function firstPage(services: Services, window: Window): Promise<Rea
 async function openedWizard(services: Services, wizard: EnteredWizard, window: Window) {
   const opened = await openWizard(services, loadQueries, wizard, window);
   const { session } = opened;
-  const { store, state, formats, ports } = session;
+  const { store, state, formats } = session;
   const step = state.path().steps[0]?.id ?? '';
   const page = store.loaded().definition.pages[pageOfStep(step)];
   if (page) {
-    await Promise.all([
-      formats.load([page.id]),
-      loadPageTexts(ports, page).catch(() => undefined),
-      loadWidgets(widgetsOn(page)),
-    ]);
+    await Promise.all([formats.load([page.id]), loadPageParts(session, page)]);
   }
   store.enterPage(step);
   session.stop();

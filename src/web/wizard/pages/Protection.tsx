@@ -55,6 +55,7 @@ export function Protection({ sections, facts, chosen }: ProtectionProps) {
         }
       }
       stale={!isSettled}
+      awaited={facts.state.status === 'loading'}
       difference={
         difference &&
         t(`price.difference.${difference.cent > 0 ? 'more' : 'less'}`, {

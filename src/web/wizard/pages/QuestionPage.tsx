@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
@@ -7,7 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { mayCall } from '../session/mayCall.ts';
-import { JoinedPages } from './lazyPages.ts';
+import { JoinedPages, joinedPages } from './lazyPages.ts';
 import { PageQuestions } from './PageQuestions.tsx';
 import { idsOnPage, stepAfter, stepBefore, stepsOnPage } from '../session/position.ts';
 import type { Session } from '../session/session.ts';
@@ -38,8 +38,8 @@ interface QuestionPageProps {
 /** One page of questions, back and forward. It stays from page to page: only the questions are other ones. */
 export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const { t } = useTranslation('wizard');
-  const { session, step, hrefOf, go, fromSummary } = useWizard();
-  const ready = usePageReady(session, step);
+  const { session, step, hrefOf, go, fromSummary, moved } = useWizard();
+  const ready = usePageReady(session, step, { entering: !moved, joined: joinedPages });
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
   const steps = usePathPart((path) => idsOnPage(path, step));
@@ -93,12 +93,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   };
   return (
     <>
-      {ready ? <PageQuestions key={step} /> : <Skeleton lines={6} />}
-      {steps !== step && (
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <JoinedPages key={step} onReady={setWhole} />
-        </Suspense>
-      )}
+      {ready ? <PageQuestions key={step} /> : <Skeleton lines={8} />}
+      {ready && steps !== step && <JoinedPages key={`below ${step}`} onReady={setWhole} />}
       <form id={questionsForm} noValidate onSubmit={submit}>
         {/* Lets Enter in a field submit; the visible button is part of the navigation. */}
         <input type="submit" hidden />

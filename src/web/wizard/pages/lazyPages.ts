@@ -1,6 +1,9 @@
 import { lazy } from 'react';
 import { loadWidgets } from '#renderers/widgets/list.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { lazyComponent } from '#renderers/widgets/lazyComponent.tsx';
+import { lazyModule } from '#renderers/widgets/lazyModule.ts';
+import { around } from './lazyAround.ts';
 import { lazyParts } from './lazyParts.ts';
 import { mayCall } from '../session/mayCall.ts';
 import type { Session } from '../session/session.ts';
@@ -16,7 +19,6 @@ const modules = {
   saving: () => import('./SavingDialogs.tsx'),
 
   price: () => import('#renderers/wizard/view/price/PriceSheet.tsx'),
-  joined: () => import('./JoinedPages.tsx'),
   table: () => import('#renderers/wizard/view/price/PriceTable.tsx'),
   notes: () => import('../tools/WizardNotes.tsx'),
   tools: () => import('../tools/WizardTools.tsx'),
@@ -31,10 +33,13 @@ export const ExitPage = lazy(() => importWithRetry(modules.exit));
 export const FinalPage = lazy(() => importWithRetry(modules.final));
 export const SendingFailed = lazy(() => importWithRetry(modules.failed));
 export const SavingDialogs = lazy(() => importWithRetry(modules.saving));
-export const JoinedPages = lazy(() => importWithRetry(modules.joined));
 export const PriceSheet = lazy(() => importWithRetry(modules.price));
 export const WizardNotes = lazy(() => importWithRetry(modules.notes));
 export const WizardTools = lazy(() => importWithRetry(modules.tools));
+
+/** Below the questions of some pages, which wait for it. */
+export const joinedPages = lazyModule(() => importWithRetry(() => import('./JoinedPages.tsx')));
+export const JoinedPages = lazyComponent(joinedPages, (module) => module.default);
 
 /** Only needed for handed-over drafts. */
 export const Handover = lazy(() => importWithRetry(() => import('../handover/Handover.tsx')));
@@ -55,6 +60,7 @@ export function prefetchPages(session: Session): void {
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
   const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
+  for (const module of [joinedPages, around]) coming.push(module.load().then(() => undefined));
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));

@@ -1,40 +1,83 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { pageOfStep } from '#engine/definition/stepId.ts';
-import type { Field, Page } from '#engine/definition/definition.ts';
-import { widgetsReady, loadWidgets } from '#renderers/widgets/list.ts';
-import { loadPageTexts, pageTextsReady } from '#renderers/form/pageTexts.ts';
+import type { Page } from '#engine/definition/definition.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { markFirstPageShown } from '#web/base/firstPage.ts';
+import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
+import { stepsOnPage } from '../session/position.ts';
 import type { Session } from '../session/session.ts';
+import type { LazyModule } from '#renderers/widgets/lazyModule.ts';
+import { loadPageParts, pagePartsReady, showsPrices } from './pageParts.ts';
+import { pageOfStep } from '#engine/definition/stepId.ts';
 
-/** Maximum wait for editorial texts; then the definition's own texts are shown until they arrive. */
-const textTimeoutMs = 2000;
+/** Maximum wait for what a page shows; then it is drawn without until it arrives. */
+const partsTimeoutMs = 2000;
 /** This page is painted first, with the line to itself. */
 const prefetchMs = 200;
 
-/** The widgets of a page's fields, members of groups and lists among them. */
-export function widgetsOn({ fields }: Pick<Page, 'fields'>): string[] {
-  const all = (list: Field[]): string[] =>
-    list.flatMap(({ widget, fields: inner }) => [widget, ...all(inner ?? [])]);
-  return all(fields);
+/** How a page is come to. */
+interface Coming {
+  /** The address led here: nothing was shown before. */
+  entering?: boolean;
+  /** What draws the pages below, where there are any. */
+  joined?: LazyModule<unknown>;
 }
 
+/** Returns the pages that are shown with a step: its own and those that stand below it. */
+function pagesWith({ store, state }: Session, step: string): Page[] {
+  const { pages } = store.loaded().definition;
+  const ids = [step, ...stepsOnPage(state.path(), step).map(({ id }) => id)].map(pageOfStep);
+  return [...new Set(ids)].flatMap((id) => pages[id] ?? []);
+}
+
+/** Returns whether prices that belong to the page are on their way, the first ones. */
+const isUnpriced = (session: Session, pages: Page[]): boolean =>
+  session.prices.get().status === 'loading' && pages.some((page) => showsPrices(session, page));
+
 /** Returns whether everything needed to judge and render a step has loaded. */
-function isDrawable({ formats, ports, store }: Session, step: string): boolean {
-  const page = pageOfStep(step);
-  const drawn = store.loaded().definition.pages[page];
-  const whole = !drawn || (pageTextsReady(ports, drawn) && widgetsReady(widgetsOn(drawn)));
-  return whole && formats.ready([page]);
+function isDrawable(session: Session, step: string, { entering, joined }: Coming): boolean {
+  const pages = pagesWith(session, step);
+  return (
+    session.formats.ready(pages.map(({ id }) => id)) &&
+    pages.every((page) => pagePartsReady(session, page)) &&
+    (pages.length < 2 || !joined || joined.arrived() !== undefined) &&
+    !(entering && isUnpriced(session, pages))
+  );
+}
+
+/** Loads what a step is rendered with, but waits for none of it longer than people would. */
+async function loadParts(session: Session, step: string, { entering, joined }: Coming): Promise<void> {
+  const pages = pagesWith(session, step);
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (waiting = setTimeout(resolve, partsTimeoutMs)));
+  const parts: Promise<unknown>[] = pages.map((page) => loadPageParts(session, page));
+  if (joined && pages.length > 1) parts.push(joined.load());
+  if (entering && isUnpriced(session, pages)) parts.push(session.prices.settled());
+  await Promise.race([Promise.allSettled(parts), late]);
+  clearTimeout(waiting);
+}
+
+/** While a page is being answered, what the next two need can come. */
+function prefetchNext(session: Session, step: string): void {
+  const { formats, store, state } = session;
+  const { steps } = state.path();
+  const at = steps.findIndex(({ id }) => id === step);
+  const next = steps.slice(at + 1, at + 3).map((coming) => coming.page);
+  void formats.load(next).catch(() => undefined);
+  for (const id of next) {
+    const coming = store.loaded().definition.pages[id];
+    if (coming) void loadPageParts(session, coming);
+  }
 }
 
 /**
  * Prepares a page: loads its validators and prefills it. Usually everything is ready, so that the page
  * renders immediately and only once.
  */
-export function usePageReady(session: Session, step: string): boolean {
-  const { formats, ports, store, state } = session;
-  const page = pageOfStep(step);
-  const drawnAtOnce = () => ({ step, ready: isDrawable(session, step) && !store.wantsFilling(step) });
+export function usePageReady(session: Session, step: string, { entering, joined }: Coming = {}): boolean {
+  const { formats, store } = session;
+  const drawnAtOnce = () => ({
+    step,
+    ready: isDrawable(session, step, { entering, joined }) && !store.wantsFilling(step),
+  });
   const [readiness, setKnown] = useState(drawnAtOnce);
   // Another step: what was known is about the one before.
   const now = readiness.step === step ? readiness : drawnAtOnce();
@@ -45,53 +88,39 @@ export function usePageReady(session: Session, step: string): boolean {
 
   useLayoutEffect(() => {
     let left = false;
-    let waiting: ReturnType<typeof setTimeout> | undefined;
     const enter = () => {
       if (left) return;
       store.enterPage(step);
       setKnown((before) => (before.step === step && before.ready ? before : { step, ready: true }));
     };
-    const drawn = store.loaded().definition.pages[page];
-    const loadTexts = async () => {
-      if (!drawn) return;
-      const late = new Promise((resolve) => (waiting = setTimeout(resolve, textTimeoutMs)));
-      const parts = loadWidgets(widgetsOn(drawn)).catch(() => undefined);
-      await Promise.race([Promise.all([loadPageTexts(ports, drawn).catch(() => undefined), parts]), late]);
-    };
     const load = () => {
       // Retries without a network until it succeeds; the page shows its skeleton meanwhile.
-      const needed = importWithRetry(() => formats.load([page]));
-      Promise.all([needed, loadTexts()]).then(enter, (error: unknown) => {
+      const pages = pagesWith(session, step).map(({ id }) => id);
+      const needed = importWithRetry(() => formats.load(pages));
+      Promise.all([needed, loadParts(session, step, { entering, joined })]).then(enter, (error: unknown) => {
         if (!left) setFailure({ error });
       });
     };
-    if (isDrawable(session, step)) enter();
+    if (isDrawable(session, step, { entering, joined })) enter();
     else load();
     return () => {
       left = true;
-      clearTimeout(waiting);
     };
-  }, [session, formats, ports, store, step, page]);
+  }, [session, formats, store, step, entering, joined]);
 
-  // While this page is being answered, what the next two need can come.
   useEffect(() => {
     if (!ready) return undefined;
     markFirstPageShown();
-    const prefetch = () => {
-      const { steps } = state.path();
-      const at = steps.findIndex(({ id }) => id === step);
-      const next = steps.slice(at + 1, at + 3).map((coming) => coming.page);
-      void formats.load(next).catch(() => undefined);
-      for (const id of next) {
-        const coming = store.loaded().definition.pages[id];
-        if (!coming) continue;
-        void loadPageTexts(ports, coming).catch(() => undefined);
-        void loadWidgets(widgetsOn(coming)).catch(() => undefined);
-      }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    void firstPageShown.then(() => {
+      if (!left) timer = setTimeout(() => prefetchNext(session, step), prefetchMs);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
     };
-    const timer = setTimeout(prefetch, prefetchMs);
-    return () => clearTimeout(timer);
-  }, [formats, ports, store, state, step, ready]);
+  }, [session, step, ready]);
 
   return ready;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Json } from '#engine/definition/json.ts';
-import { countMissingPriceInputs } from '#engine/quote.ts';
+import { countMissingPriceInputs, missingPriceInputs } from '#engine/quote.ts';
 import { valueText } from '#engine/text/value.ts';
 import type { WizardStore } from '#renderers/wizard/store/wizardStore.ts';
 import type { PriceFactsProps } from '#renderers/wizard/view/price/PriceFacts.tsx';
@@ -38,6 +38,11 @@ export function usePriceFacts(): PriceFactsProps {
   const missing = useSyncExternalStore(store.subscribeAnswers, () =>
     whole.status === 'unknown' ? countMissingPriceInputs(store.loaded(), store.answers(), store.inputs()) : 0,
   );
+  const mistaken = useSyncExternalStore(store.subscribeAnswers, () => {
+    if (missing === 0) return false;
+    const open = missingPriceInputs(store.loaded(), store.answers(), store.inputs());
+    return open.every((pointer) => store.value(pointer) !== undefined);
+  });
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
   // „ab" names nothing that may not be chosen. While the next price loads, the shown one stays the same object.
@@ -49,6 +54,7 @@ export function usePriceFacts(): PriceFactsProps {
   return {
     state,
     missing,
+    mistaken,
     // Where nobody is asked for the period, the one that an application gets.
     period: typeof period === 'string' ? period : price?.period ? undefined : whole.price?.selectedPeriod,
     variantLabel: label(price?.variant, variant),

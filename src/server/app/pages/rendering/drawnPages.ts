@@ -4,6 +4,7 @@ import { cookiesOf } from '#server/http/cookies.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Bootstrap } from '../bootstrap.ts';
 import type { FoundPage } from '../pageAt.ts';
+import { drawnStyles } from './drawnStyles.ts';
 import { pageFiles, type PageFiles } from './pageFiles.ts';
 import type { ReadPublic } from './pageThread.ts';
 import { renderBundleAt } from './renderBundle.ts';
@@ -43,6 +44,7 @@ function withoutVisitor({ mediation, ...rest }: Bootstrap): Bootstrap {
 /** Returns a function that draws first pages by the render bundle of the build, each once for all visitors. */
 export function createDrawnPages({ root, log, settings }: Pick<Deps, 'root' | 'log' | 'settings'>): DrawPage {
   const filesOf = pageFiles(root);
+  const ownStyles = drawnStyles(root);
   const drawn = createRenderedPages({
     bundle: renderBundleAt(root),
     now: () => performance.now(),
@@ -56,7 +58,10 @@ export function createDrawnPages({ root, log, settings }: Pick<Deps, 'root' | 'l
       cookie: consentOf(request),
     };
     const page = await drawn(job, readFrom(request.server));
-    return page && { ...page, files: filesOf(found.page, bootstrap.brand) };
+    if (!page) return undefined;
+    const files = filesOf(found.page, bootstrap.brand);
+    const styles = [...new Set([...files.styles, ...ownStyles(page)])];
+    return { ...page, files: { ...files, styles } };
   };
 }
 

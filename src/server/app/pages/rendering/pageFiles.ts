@@ -15,7 +15,7 @@ interface BuiltFile {
   css?: string[];
 }
 
-type Manifest = { [key: string]: BuiltFile };
+export type Manifest = { [key: string]: BuiltFile };
 
 /** Files that a page needs beside those that every document names; addresses. */
 export interface PageFiles {
