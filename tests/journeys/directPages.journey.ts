@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { wizardSights } from '../pictures/wizardSights.ts';
+import { wizardPages } from '../pictures/wizardPages.ts';
 import { watchShifts } from '../support/phone.ts';
 import { stories } from '../support/story.ts';
 
@@ -13,7 +13,7 @@ const stillness = 0.02;
 stories('A page in the middle of a wizard', (story) => {
   for (const product of ['produkt.HAUSRAT', 'produkt.TIERHALTER', 'schaden.hausrat'])
     story(`does not move when it is opened directly: ${product}`, async (arrive) => {
-      const sights = (await wizardSights('haus', [product])).filter(
+      const sights = (await wizardPages('haus', [product])).filter(
         ({ address }) => product.startsWith('schaden') || slugs.some((slug) => address.endsWith(`/${slug}/`)),
       );
       expect(sights.length).toBeGreaterThan(3);
