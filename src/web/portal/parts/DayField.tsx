@@ -6,7 +6,7 @@ import { comingDay } from './comingDay.ts';
 
 const long = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A day to come, typed as one says it; below it stands which day was understood. */
+/** A day to come, typed as one says it; the hint shows which day was understood. */
 export function DayField(props: {
   label: string;
   /** The day to begin with, `YYYY-MM-DD`; '' for none. */

@@ -26,7 +26,7 @@ function nextOfDate(text: string, today: string): string | undefined {
 }
 
 /**
- * Returns the day that somebody means who plans: `morgen`, `Fr`, `3.12.`, `3. Dezember 2026`; undefined for other texts.
+ * Returns the day that a planned one is written for: `morgen`, `Fr`, `3.12.`, `3. Dezember 2026`; undefined for other texts.
  * @param today `YYYY-MM-DD`
  * @returns `YYYY-MM-DD`
  */

@@ -44,7 +44,7 @@ function ownLimits({ limits = [] }: Covers, answers: Answered[]) {
   });
 }
 
-/** Returns the chosen modules and the others; what is chosen is told by the labels in the answer. */
+/** Returns the chosen modules and the others; the labels in the answer name what is chosen. */
 function sortedModules(modules: ModuleWords[], chosen: Answered | undefined, answers: Answered[]) {
   const labels = chosen?.value.split(', ') ?? [];
   const taken = modules.filter(({ label }) => labels.includes(label));

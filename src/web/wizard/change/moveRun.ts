@@ -4,7 +4,7 @@ import type { MovePlan } from './movePlan.ts';
 /** The move of one of several customers who get the same address. */
 export interface StartedMove extends MovePlan {
   name: string;
-  /** Idempotency key: a retry, also after a reload, moves nobody twice. */
+  /** Idempotency key: a retry, also after a reload, moves each customer once. */
   key: string;
   /** Contracts that were chosen, with the page of each. */
   items: { id: string; title: string; address: string }[];

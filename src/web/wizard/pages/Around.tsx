@@ -5,7 +5,7 @@ import Figures from './Figures.tsx';
 import OwnDocuments from './OwnDocuments.tsx';
 import { isReceipt } from './surroundings.ts';
 
-/** What stands above the questions of some pages. */
+/** Above the questions of some pages. */
 export function Above() {
   const { page } = useWizard();
   return (

@@ -21,7 +21,7 @@ interface Coming {
   joined?: LazyModule<unknown>;
 }
 
-/** Returns the pages that are shown with a step: its own and those that stand below it. */
+/** Returns the pages that are shown with a step: its own and those below it. */
 function pagesWith({ store, state }: Session, step: string): Page[] {
   const { pages } = store.loaded().definition;
   const ids = [step, ...stepsOnPage(state.path(), step).map(({ id }) => id)].map(pageOfStep);

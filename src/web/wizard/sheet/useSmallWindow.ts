@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The same width as in the styles of the wizard, below which fields stand in one column.
+// The same width as in the styles of the wizard, below which fields form one column.
 const query = '(width < 768px)';
 
 function subscribe(listener: () => void): () => void {

@@ -9,7 +9,7 @@ export function useFileTab(onLink: (tab: FileTab) => void): [FileTab, (tab: File
   const [tab, setTab] = useState(() => tabOf(window.location.hash));
   useEffect(() => {
     const follow = () => {
-      // Notes stand beside every part.
+      // Notes are beside every part.
       if (window.location.hash === '#notes') return;
       const next = tabOf(window.location.hash);
       setTab(next);

@@ -41,7 +41,7 @@ export function useMoveRun(customers: readonly string[]) {
     return { ...move, state: 'refused', reason: `${headline} ${text}` };
   }
 
-  /** Moves everybody who has not moved yet, under the same keys as before. */
+  /** Moves all who have not moved yet, under the same keys as before. */
   async function go(moves: StartedMove[]): Promise<void> {
     setBusy(true);
     let now = moves;
