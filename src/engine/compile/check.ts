@@ -15,7 +15,7 @@ import { conditions } from './check/conditions.ts';
 import { constraints } from './check/constraints.ts';
 import { checkContracts } from './check/contracts.ts';
 import { contractPrefix } from './check/contractPrefix.ts';
-import { covers } from './check/covers.ts';
+import { coveredFields, covers } from './check/covers.ts';
 import { creditCheck } from './check/creditCheck.ts';
 import { dateBounds } from './check/dateBounds.ts';
 import { deadBranches } from './check/deadBranches.ts';
@@ -149,6 +149,7 @@ const rules: Rule[] = [
   placeholders,
   boundNumbers,
   covers,
+  coveredFields,
   askedTwice,
   semantics,
   sensitivity,

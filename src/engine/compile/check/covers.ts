@@ -1,14 +1,33 @@
 import { expectKnownName } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
+import { readable } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
-/** The parts of a product page that name variants (`schemas/meta/covers.schema.json`). */
+/** The parts of a product page that name variants or fields (`schemas/meta/covers.schema.json`). */
 interface Covers {
+  limits?: { fields?: string[] }[];
+  modules?: string;
   variants?: { key: string }[];
   comparison?: { variants: string[] }[];
   examples?: { variant?: string }[];
 }
+
+/** What a contract answers in place of the product page's words is asked, or a fact. */
+export const coveredFields: Rule = (inspection) => {
+  const { texts, files, hasSchema } = inspection;
+  const { limits = [], modules } = (texts?.covers ?? {}) as Covers;
+  if (!hasSchema) return;
+  const expect = (name: string, ...parts: (string | number)[]) => {
+    const code = name.startsWith('/facts/') ? 'unknown-fact' : 'unknown-pointer';
+    const at = joinPointer('/covers', ...parts);
+    expectKnownName(inspection, code, at, name, readable(inspection), { document: files.texts });
+  };
+  limits.forEach(({ fields = [] }, limit) =>
+    fields.forEach((name, at) => expect(name, 'limits', limit, 'fields', at)),
+  );
+  if (modules !== undefined) expect(modules, 'modules');
+};
 
 /** The product page mentions only variants that can be chosen: options of the tariff's variant field. */
 export const covers: Rule = (inspection) => {
