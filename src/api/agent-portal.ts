@@ -201,6 +201,12 @@ export interface ActivityMark {
   done?: boolean;
   /** Put off until this day */
   until?: string;
+  /** The entry as the agent saw it; where another has changed it since, 409 activity-changed with a reason */
+  seen?: {
+    state: 'open' | 'snoozed' | 'done';
+    until?: string;
+    assigned: string | null;
+  };
 }
 
 export interface ActivityAssignment {
@@ -208,6 +214,12 @@ export interface ActivityAssignment {
   key: string;
   /** Number of a member of the agency; null for no one in particular */
   to: string | null;
+  /** The entry as the agent saw it; where another has changed it since, 409 activity-changed with a reason */
+  seen?: {
+    state: 'open' | 'snoozed' | 'done';
+    until?: string;
+    assigned: string | null;
+  };
 }
 
 export interface Deputy {

@@ -47,6 +47,7 @@ export interface Problem {
     | 'version-outdated'
     | 'draft-sent'
     | 'note-changed'
+    | 'activity-changed'
     | 'offer-changed'
     | 'prospect-settled'
     | 'merge-impossible'
@@ -154,7 +155,7 @@ export interface Problem {
       [k: string]: Json;
     };
   }[];
-  /** German: why; of not-insurable, change-impossible, end-day-impossible */
+  /** German: why; of not-insurable, change-impossible, end-day-impossible; who changed it and when; of activity-changed, note-changed */
   reason?: string;
   /** Keys of decisions; of not-insurable */
   reasons?: string[];

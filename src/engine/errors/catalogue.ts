@@ -36,6 +36,7 @@ export const catalogue = {
   'quote-stale': { status: 409 },
   'version-outdated': { status: 409 },
   'note-changed': { status: 409 },
+  'activity-changed': { status: 409 },
   'offer-changed': { status: 409 },
   'prospect-settled': { status: 409 },
   'merge-impossible': { status: 409 },

@@ -76,3 +76,38 @@ test('Nobody gets an entry about a customer whom they do not see', async () => {
   expect((await give(`task ${cast.note}`, number)).status).toBe(404);
   expect((await give(`task ${cast.note}`, '1999999998')).status).toBe(404);
 });
+
+test('Of two who change the same entry the second hears who was quicker, and nothing is lost', async () => {
+  const seenBy = async (as: CallerName) => (await entries(as)).find(({ kind }) => kind !== 'task');
+  const entry = await seenBy(agent);
+  const { key = '', state, assigned } = entry ?? {};
+  const seen = { state, assigned: assigned?.number ?? null };
+  const address = `/api/vermittler/kunden/${cast.partner}/anlaesse`;
+  const put = (path: string, as: CallerName, payload: object) =>
+    server.ask(cast, 'PUT', `${address}${path}`, { as, payload: { key, seen, ...payload } });
+  expect((await put('/zustaendig', colleague, { to: cast.subAgent })).status).toBe(204);
+  const late = await put('', agent, { done: true });
+  expect(late).toMatchObject({ status: 409, body: { code: 'activity-changed' } });
+  expect(late.body['reason']).toMatch(/^\p{L}+ \p{L}+ hat das um \d\d:\d\d übernommen\.$/u);
+  expect(await seenBy(agent)).toMatchObject({ key, state: 'open', assigned: { number: cast.subAgent } });
+  // One's own earlier change is no surprise.
+  expect((await put('', colleague, { until: '2099-01-01' })).status).toBe(204);
+  const given = { ...seen, assigned: cast.subAgent };
+  const snoozed = await put('', agent, { done: true, seen: given });
+  expect(snoozed.body['reason']).toContain('bis 01.01.2099 zurückgestellt.');
+  expect((await put('/zustaendig', agent, { to: null, seen: given })).status).toBe(409);
+  const newest = { ...given, state: 'snoozed', until: '2099-01-01' };
+  expect((await put('', agent, { done: true, seen: newest })).status).toBe(204);
+});
+
+test('A task that a colleague has ticked off is not ticked off again on an older version', async () => {
+  const tick = (as: CallerName) =>
+    server.ask(cast, 'PATCH', `/api/vermittler/kunden/${cast.partner}/notizen/${cast.note}`, {
+      as,
+      payload: { done: true, version: 1 },
+    });
+  expect((await tick(colleague)).status).toBe(204);
+  const late = await tick(agent);
+  expect(late).toMatchObject({ status: 409, body: { code: 'note-changed' } });
+  expect(late.body['reason']).toMatch(/ hat das um \d\d:\d\d erledigt\.$/u);
+});

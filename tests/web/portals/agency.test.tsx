@@ -152,6 +152,17 @@ describe('sub-agents', () => {
     openPage({ kind: 'agent', section: 'subAgents' }, { ...team, ...more }, { at });
   const saving = 'PUT /api/vermittler/untervermittler/1002';
 
+  test('are walked through by keys: j to a row, Enter opens it', async () => {
+    await open();
+    await screen.findAllByText('Jana Berger bis 31.12.2026');
+    await waitFor(async () => {
+      await userEvent.keyboard('j');
+      expect(document.activeElement?.closest('tbody tr')).not.toBeNull();
+    });
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+  });
+
   test('are listed with rights and deputies, and found by name', async () => {
     const { text } = await open();
     await screen.findAllByText('Jana Berger bis 31.12.2026');

@@ -187,7 +187,10 @@ describe('the overview of an agent', () => {
     await press('Bis morgen');
     await waitFor(() => expect(screen.queryByText('Hausrat')).toBeNull());
     const [done, again, later] = server.calls(`PUT ${marks}`).map(({ body }) => body);
-    expect([done, again]).toEqual([{ key: 'claim S-1', done: true }, { key: 'claim S-1' }]);
+    expect([done, again]).toEqual([
+      { key: 'claim S-1', done: true, seen: { state: 'open', assigned: null } },
+      { key: 'claim S-1', seen: { state: 'done', assigned: null } },
+    ]);
     expect(later).toMatchObject({ key: 'renewal HR1', until: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
     await userEvent.selectOptions(screen.getByLabelText('Stand'), 'Zurückgestellt (1)');
     await screen.findByText('Hausrat');
@@ -199,7 +202,7 @@ describe('the overview of an agent', () => {
     await expectAccessible();
     await press('Alle erledigt');
     await screen.findByText('2 Einträge sind erledigt.');
-    expect(server.calls(`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`)[0]?.body).toEqual({
+    expect(server.calls(`PATCH /api/vermittler/kunden/${lea.number}/notizen/note-1`)[0]?.body).toMatchObject({
       done: true,
     });
   });
@@ -234,7 +237,7 @@ describe('the overview of an agent', () => {
     expect(within(dialog).queryByRole('option', { name: 'Mia Lorenz' })).toBeNull();
     await userEvent.selectOptions(taker, 'Tim Schäfer');
     await pressInDialog('Zuweisen');
-    expect(server.calls(give)[0]?.body).toEqual({ key: 'claim S-1', to: tim.number });
+    expect(server.calls(give)[0]?.body).toMatchObject({ key: 'claim S-1', to: tim.number });
     await waitFor(() => expect(screen.queryByText('Sturmschaden')).toBeNull());
     await userEvent.selectOptions(screen.getByLabelText('Zuständig'), 'Tim Schäfer (2)');
     await screen.findByText('Bei Tim Schäfer seit 20.11.2026, von Jana Berger');
@@ -253,6 +256,27 @@ describe('the overview of an agent', () => {
     await press('Erledigt: Sturmschaden, Lea Winter');
     expect(await alert()).toContain('Das hat nicht geklappt.');
     await screen.findByText('Sturmschaden');
+  });
+
+  test('says who was quicker with an entry, and shows what is there now', async () => {
+    const tim = { number: '1234567901', name: 'Tim Schäfer' };
+    const taken = { ...tim, by: tim.name, at: '2026-11-20T09:12:00Z' };
+    const [claim, ...others] = activities;
+    await open({
+      [`PUT /api/vermittler/kunden/${lea.number}/anlaesse`]: refused(409, 'activity-changed', {
+        reason: 'Tim Schäfer hat das um 10:12 übernommen.',
+      }),
+      'GET /api/vermittler/uebersicht': inTurn(
+        { items: activities },
+        { items: [{ ...claim, inCharge: tim, assigned: taken }, ...others] },
+      ),
+    });
+    await press('Erledigt: Sturmschaden, Lea Winter');
+    await screen.findByText('Sturmschaden, Lea Winter: Tim Schäfer hat das um 10:12 übernommen.');
+    expect(screen.queryByText('1 Eintrag ist erledigt.')).toBeNull();
+    await userEvent.selectOptions(await screen.findByLabelText('Zuständig'), 'Tim Schäfer (1)');
+    await screen.findByRole('link', { name: 'Sturmschaden' });
+    await expectAccessible();
   });
 
   test('is worked by keys: j to a row, x chooses it, e finishes it', async () => {

@@ -8,6 +8,7 @@ import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.t
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { createUnchanged } from './activityConflict.ts';
 import { withDue, withMarks } from './activityState.ts';
 import { createAssigning } from './assigning.ts';
 import { createCustomerToDos } from './customerToDos.ts';
@@ -20,6 +21,7 @@ import { taskActivities } from './taskActivities.ts';
 export function createActivities(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
+  const assertUnchanged = createUnchanged(deps);
   const toDosOfCustomers = createCustomerToDos(deps);
 
   /**
@@ -47,12 +49,14 @@ export function createActivities(deps: Deps) {
     };
   }
 
-  /** Marks an entry as done, puts it off, or opens it again. @throws PlatformError not-found */
-  async function mark(caller: Caller, customer: string, { key, done, until }: ActivityMark): Promise<void> {
+  /** Marks an entry as done, puts it off, or opens it again. @throws PlatformError not-found, activity-changed */
+  async function mark(caller: Caller, customer: string, change: ActivityMark): Promise<void> {
+    const { key, done, until, seen } = change;
     const account = await accountOf(deps, caller);
     const now = clock.now();
     await transaction(db, async (trx) => {
       const { number } = await visiblePartnerIn(trx, account, customer);
+      await assertUnchanged(trx, { partner: number, key, seen, by: account.number });
       await setMark(trx, {
         partner: number,
         key,

@@ -1,6 +1,6 @@
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Activity, PlainActivity, UnassignedActivity } from './activity.ts';
-import { marksOf } from './markStore.ts';
+import { marksOf, type Mark } from './markStore.ts';
 
 /** Kinds whose day is the last one on which something can be done. */
 const withDeadline: Activity['kind'][] = ['documents', 'consent', 'move', 'change', 'step', 'task'];
@@ -15,6 +15,13 @@ export function withDue(activity: Activity, today: string): Activity {
   return { ...activity, due: day === today ? 'today' : 'late' };
 }
 
+/** Returns what agents have done with an entry. */
+export function stateOf(mark: Mark | undefined, today: string): Pick<UnassignedActivity, 'state' | 'until'> {
+  if (mark && mark.done_at !== null) return { state: 'done' };
+  const until = mark?.snoozed_until ?? '';
+  return until > today ? { state: 'snoozed', until } : { state: 'open' };
+}
+
 /** Returns computed entries with what agents have done with them. */
 export async function withMarks(
   trx: Trx,
@@ -27,10 +34,6 @@ export async function withMarks(
   );
   return activities.map((activity): UnassignedActivity => {
     const key = keyOf(activity);
-    const mark = markOf(activity.partner, key);
-    if (mark && mark.done_at !== null) return { ...activity, key, state: 'done' };
-    const until = mark?.snoozed_until ?? '';
-    if (until > today) return { ...activity, key, state: 'snoozed', until };
-    return { ...activity, key, state: 'open' };
+    return { ...activity, key, ...stateOf(markOf(activity.partner, key), today) };
   });
 }

@@ -7,22 +7,26 @@ import type { Caller } from '#server/ports/identity.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { appendEvent, appendEventAbout } from '#server/storage/events/append.ts';
 import { colleaguesOf } from '../messages/colleagues.ts';
+import { createUnchanged } from './activityConflict.ts';
 import { removeAssignment, setAssignment } from './assignmentStore.ts';
 
 /** Gives entries of the to-do list to members of the agency. */
-export function createAssigning(deps: Pick<Deps, 'db' | 'clock'>) {
+export function createAssigning(deps: Pick<Deps, 'db' | 'clock' | 'root'>) {
   const { db, clock } = deps;
+  const assertUnchanged = createUnchanged(deps);
 
   /**
    * Gives an entry to a member of the agency who sees the customer, or takes it from everyone; only another one is
    * notified.
-   * @throws PlatformError not-found for other customers, and for an agent who may not take it
+   * @throws PlatformError not-found for other customers, and for an agent who may not take it;
+   * activity-changed
    */
-  return async (caller: Caller, customer: string, { key, to }: ActivityAssignment): Promise<void> => {
+  return async (caller: Caller, customer: string, { key, to, seen }: ActivityAssignment): Promise<void> => {
     const account = await accountOf(deps, caller);
     const at = clock.now();
     await transaction(db, async (trx) => {
       const { number, agent } = await visiblePartnerIn(trx, account, customer);
+      await assertUnchanged(trx, { partner: number, key, seen, by: account.number });
       if (to === null) await removeAssignment(trx, number, key);
       else {
         const colleagues = await colleaguesOf(trx, account, today(clock));

@@ -3,11 +3,14 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { appendEventAbout } from '#server/storage/events/append.ts';
 import type { ActivityMarksTable } from '#server/storage/tables/notes.ts';
 
+/** What an agent has done with an entry. */
+export type Mark = Selectable<ActivityMarksTable>;
+
 /** Returns the marks of customers by customer and key. */
 export async function marksOf(
   trx: Trx,
   partners: string[],
-): Promise<(customer: string, key: string) => Selectable<ActivityMarksTable> | undefined> {
+): Promise<(customer: string, key: string) => Mark | undefined> {
   if (partners.length === 0) return () => undefined;
   const rows = await trx
     .selectFrom('activity_marks')

@@ -1,12 +1,16 @@
 import type { NewNote, Note, NoteChange, NoteQuery, Notes } from '#api/customer-file.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { today } from '#server/base/clock.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { nameOfPersonOf } from '#server/people/agents/agentNames.ts';
 import { accountOf, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { appendEventAbout } from '#server/storage/events/append.ts';
-import { findNote, insertNote, lockNote, notesOf, updateNote } from './noteStore.ts';
+import { changeMoment } from '../changeMoment.ts';
+import { findNote, insertNote, lockNote, notesOf, updateNote, type NoteRow } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
 
@@ -19,7 +23,8 @@ const tellOfNote = (trx: Trx, partner: string, at: Date) =>
 
 /** What agents note about customers; no customer sees it in the portal. */
 export function createNotes(deps: Deps) {
-  const { db, clock, ids } = deps;
+  const { db, clock, ids, root } = deps;
+  const t = translator('live', root);
 
   /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
   async function list(caller: Caller, customer: string, { limit, cursor }: NoteQuery): Promise<Notes> {
@@ -66,6 +71,13 @@ export function createNotes(deps: Deps) {
     });
   }
 
+  /** Returns what another agent did with a note last. */
+  async function whoChanged(trx: Trx, { changed_by, author, done_at, updated_at }: NoteRow) {
+    const at = changeMoment(updated_at, { today: today(clock), t });
+    const by = await nameOfPersonOf(trx, changed_by ?? author);
+    return t(`agent:overview.changed.${done_at === null ? 'task' : 'done'}`, { by, at });
+  }
+
   /**
    * Changes text or day, or ticks a task off.
    * @throws PlatformError not-found; note-changed where the change is based on an older version
@@ -81,7 +93,8 @@ export function createNotes(deps: Deps) {
       const { number } = await visiblePartnerIn(trx, account, id);
       const found = await lockNote(trx, number, note);
       if (!found) throw new PlatformError('not-found');
-      if (version !== undefined && version !== found.version) throw new PlatformError('note-changed');
+      if (version !== undefined && version !== found.version)
+        throw new PlatformError('note-changed', { members: { reason: await whoChanged(trx, found) } });
       await updateNote(trx, found.id, {
         updated_at: now,
         version: found.version + 1,

@@ -1,5 +1,5 @@
-/** Where a row of a list with keys has its link or button to begin with. */
-const handles = '[data-keyed] tbody th :is(a, button), [data-keyed] > li :is(a, button)';
+/** Where a row of a list with keys has its link or button to begin with; `data-handle` where its head has none. */
+const handles = '[data-keyed] tbody :is(th :is(a, button), [data-handle]), [data-keyed] > li :is(a, button)';
 
 const rowOf = (element: Element | null | undefined): Element | undefined =>
   element?.closest('[data-keyed] tbody tr, [data-keyed] > li') ?? undefined;

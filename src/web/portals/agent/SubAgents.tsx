@@ -64,7 +64,13 @@ function Row(props: {
       </td>
       <td>
         <div className={styles.actions}>
-          <Button variant="link" icon="edit" aria-label={t('subAgents.editOf', { name })} onClick={onEdit}>
+          <Button
+            variant="link"
+            icon="edit"
+            data-handle
+            aria-label={t('subAgents.editOf', { name })}
+            onClick={onEdit}
+          >
             {t('subAgents.edit')}
           </Button>
           <Button variant="link" icon="lock" aria-label={t(`subAgents.${lock}Of`, { name })} onClick={onLock}>
@@ -89,7 +95,7 @@ function SubAgentTable(props: {
   const { items, colleagues, onOpen } = props;
   const { t } = useTranslation('agent');
   return (
-    <table className={table.table} aria-label={t('subAgents.title')}>
+    <table data-keyed className={table.table} aria-label={t('subAgents.title')}>
       <thead>
         <tr>
           {columns.map((column) => (

@@ -12,15 +12,44 @@ import { ActivityFilters } from './ActivityFilters.tsx';
 import ActivityTable from './ActivityTable.tsx';
 import { filtered, othersOf, ownOpen } from './activityFilter.ts';
 import { useChosen } from '#web/portal/parts/useChosen.ts';
-import { useActivities, type ActivityAct, type ActivityAsk } from './useActivities.ts';
+import { useActivities, type ActivityAct, type ActivityAsk, type Overtaken } from './useActivities.ts';
 
 const ChosenBar = lazy(() => importWithRetry(() => import('./ChosenBar.tsx')));
+const OvertakenNotice = lazy(() => importWithRetry(() => import('./OvertakenNotice.tsx')));
 const AskedOfActivities = lazy(() => importWithRetry(() => import('./AskedOfActivities.tsx')));
 
 function Entries(props: ComponentProps<typeof ActivityTable>) {
   const { t } = useTranslation('portals');
   if (props.items.length === 0) return <EmptyState icon="check-circle" headline={t('portal.noActivities')} />;
   return <ActivityTable {...props} />;
+}
+
+/** What became of the entries that one changed last. */
+function Outcome(props: {
+  failed: boolean;
+  overtaken: Overtaken[];
+  finished: Activity[];
+  onUndo: () => void;
+}) {
+  const { failed, overtaken, finished, onUndo } = props;
+  const { t } = useTranslation('agent');
+  return (
+    <>
+      {failed && <p role="alert">{t('notes.failed')}</p>}
+      {overtaken.length > 0 && (
+        <Suspense>
+          <OvertakenNotice overtaken={overtaken} />
+        </Suspense>
+      )}
+      {finished.length > 0 && (
+        <UndoNotice
+          said={t('overview.finished', { count: finished.length })}
+          undo={t('notes.undo')}
+          onUndo={onUndo}
+        />
+      )}
+    </>
+  );
 }
 
 /** Whether there may be colleagues to whom one can give something. */
@@ -33,7 +62,7 @@ function useShared(): boolean {
 export default function ActivityWork() {
   const { t } = useTranslation('agent');
   const mayChange = useMayChange();
-  const { readAt, items, act, failed, reading } = useActivities();
+  const { readAt, items, act, failed, overtaken, reading } = useActivities();
   const [filter, setFilter] = useState(ownOpen);
   const { chosen, toggle, clear } = useChosen();
   const [asks, setAsks] = useState<{ what: ActivityAsk; items: Activity[] }>();
@@ -45,19 +74,20 @@ export default function ActivityWork() {
     setFinished('done' in what ? on : []);
     clear();
     setAsks(undefined);
-    void act(on, what);
+    void act(on, what).then((refused) => {
+      const kept = new Set(refused.map(({ key }) => key));
+      setFinished((before) => before.filter(({ key }) => !kept.has(key)));
+    });
   }
   return (
     <>
       <ActivityFilters items={items} filter={filter} onChange={setFilter} />
-      {failed && <p role="alert">{t('notes.failed')}</p>}
-      {finished.length > 0 && (
-        <UndoNotice
-          said={t('overview.finished', { count: finished.length })}
-          undo={t('notes.undo')}
-          onUndo={() => run(finished, { open: true })}
-        />
-      )}
+      <Outcome
+        failed={failed}
+        overtaken={overtaken}
+        finished={finished}
+        onUndo={() => run(finished, { open: true })}
+      />
       {chosenItems.length > 0 && (
         <Suspense>
           <ChosenBar

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { Activity } from '#web/base/api/agent.ts';
 import { noteCalls } from '#web/base/api/notes.ts';
+import { problemOf } from '#web/base/api/problem.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
 import type { Assignee } from '#web/portal/inbox/Assign.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
@@ -15,6 +17,13 @@ export type ActivityAct = { done: true } | { until: string } | { open: true } | 
 
 /** What is asked before something is done. */
 export type ActivityAsk = 'later' | 'assign';
+
+/** An entry that another agent changed first, and what they did. */
+export interface Overtaken {
+  item: Activity;
+  /** German. */
+  reason: string;
+}
 
 /** Who gives entries away. */
 interface Giver {
@@ -36,6 +45,22 @@ const given = ({ assigned: _assigned, ...item }: Activity, to: Assignee, giver: 
 /** Every change of a task makes a version. */
 const nextVersion = ({ version }: Activity) => (version === undefined ? {} : { version: version + 1 });
 
+const versionOf = ({ version }: Activity) => (version === undefined ? {} : { version });
+
+/** What the server compares with, so that no change is lost. */
+const seenOf = ({ state, until, assigned }: Activity) => ({
+  state,
+  ...(until !== undefined && { until }),
+  assigned: assigned?.number ?? null,
+});
+
+/** Returns an entry with what another did with it, if that is why it was refused. */
+function overtakenBy(item: Activity, answer: ServiceResult<unknown> | undefined): Overtaken[] {
+  const problem = problemOf(answer?.data);
+  const reason = problem?.['reason'];
+  return answer?.errorStatus === 409 && typeof reason === 'string' ? [{ item, reason }] : [];
+}
+
 const afterAct = (before: Activity, act: ActivityAct, giver: Giver): Activity => {
   if ('to' in act) return given(before, act.to, giver);
   const { due, until: _until, ...entry } = before;
@@ -54,6 +79,7 @@ export function useActivities() {
   const queries = useQueryClient();
   const list = useInfiniteQuery(activities);
   const [failed, setFailed] = useState(false);
+  const [overtaken, setOvertaken] = useState<Overtaken[]>([]);
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const more = hasNextPage && !isError && (data?.pages.length ?? 0) < maxPages;
   useEffect(() => {
@@ -78,26 +104,48 @@ export function useActivities() {
     );
   }
 
-  function store(
-    { kind, partner, about, key, version }: Activity,
-    act: ActivityAct,
-  ): Promise<{ ok: boolean }> {
-    if ('to' in act) return assignActivity(partner, { key, to: act.to && act.to.number });
+  function store(item: Activity, act: ActivityAct): Promise<ServiceResult<unknown>> {
+    const { kind, partner, about, key, version } = item;
+    const seen = seenOf(item);
+    if ('to' in act) return assignActivity(partner, { key, to: act.to && act.to.number, seen });
     if (kind === 'task')
-      return change(partner, about, 'until' in act ? { dueOn: act.until, version } : { done: 'done' in act });
-    return markActivity(partner, { key, ...('open' in act ? {} : act) });
+      return change(partner, about, {
+        version,
+        ...('until' in act ? { dueOn: act.until } : { done: 'done' in act }),
+      });
+    return markActivity(partner, { key, ...('open' in act ? {} : act), seen });
   }
 
-  /** Does the same with entries; if one cannot be stored, or lost its assignee, the list is read again. */
-  async function act(items: Activity[], what: ActivityAct): Promise<void> {
+  /**
+   * Does the same with entries; if one cannot be stored, or lost its assignee, the list is read again. Returns the
+   * entries that are not changed.
+   */
+  async function act(asked: Activity[], what: ActivityAct): Promise<Activity[]> {
     setFailed(false);
-    show(items, what);
+    setOvertaken([]);
+    // An entry that is brought back was shown before it was finished.
+    const current = new Map(itemsOf(list).map((item) => [item.key, item]));
+    const items = asked.map((item) => current.get(item.key) ?? item);
+    show(
+      asked.map((item, at) => ({ ...item, ...versionOf(items[at] ?? item) })),
+      what,
+    );
     const answers = await Promise.all(items.map((item) => store(item, what)));
-    const stored = answers.every(({ ok }) => ok);
-    if (stored && !('to' in what && what.to === null)) return;
-    setFailed(!stored);
+    const refused = items.filter((_, at) => answers[at]?.ok !== true);
+    if (refused.length === 0 && !('to' in what && what.to === null)) return refused;
+    const late = items.flatMap((item, at) => overtakenBy(item, answers[at]));
+    setOvertaken(late);
+    setFailed(refused.length > late.length);
     await queries.invalidateQueries({ queryKey: activities.queryKey });
+    return refused;
   }
 
-  return { readAt: list.dataUpdatedAt, items: itemsOf(list).toSorted(byDay), act, failed, reading: more };
+  return {
+    readAt: list.dataUpdatedAt,
+    items: itemsOf(list).toSorted(byDay),
+    act,
+    failed,
+    overtaken,
+    reading: more,
+  };
 }
