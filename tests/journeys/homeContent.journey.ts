@@ -5,7 +5,7 @@ stories('The home page', (story) => {
   for (const [width, brand] of [
     [390, 'haus'],
     [768, 'nord'],
-    [1280, 'gewerbe'],
+    [1280, 'direkt'],
   ] as const) {
     story(`shows the editors’ content with its picture (${brand}, ${width} px)`, async (arrive) => {
       const visitor = await arrive({ width });
@@ -21,4 +21,12 @@ stories('The home page', (story) => {
       await visitor.isSound();
     });
   }
+
+  story('shows no picture of a private house to businesses', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    await visitor.open('/?brand=gewerbe');
+    await visitor.page.getByRole('heading', { name: 'Häufige Fragen' }).waitFor();
+    expect(await visitor.page.locator('figure img').count()).toBe(0);
+    await visitor.isSound();
+  });
 });

@@ -1,4 +1,5 @@
 import { agentTexts, agentTextsOfApp, customerTexts } from '#engine/text/agentWording.ts';
+import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import schema from '../../../../schemas/api/translations.schema.json' with { type: 'json' };
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -20,7 +21,15 @@ function errorsOfBrowser({ codes, start: _start, ...ofFields }: { [key: string]:
 type Reader = 'agent' | undefined;
 
 /** Names of definitions have two parts. */
-const forAgents = (name: string) => (name.includes('.') ? agentTexts : agentTextsOfApp);
+const isOfDefinition = (name: string): boolean => name.includes('.');
+
+const forAgents = (name: string) => (isOfDefinition(name) ? agentTexts : agentTextsOfApp);
+
+/** Returns the texts of a namespace for customers. Why something is asked or refused, condition by condition, agents read. */
+function forCustomers(name: string, texts: JsonObject): object {
+  const { conditions, ...others } = customerTexts(texts);
+  return isOfDefinition(name) || conditions === undefined ? others : { conditions, ...others };
+}
 
 /** Returns a namespace in the words for its reader. Texts that are not asked for are not made: `texts` is a call. */
 function wordedFor(
@@ -30,7 +39,7 @@ function wordedFor(
 ): { texts: () => object; etag: string } {
   return reader === 'agent'
     ? { texts: () => forAgents(name)(texts), etag: etag.replace(/"$/, '-agent"') }
-    : { texts: () => customerTexts(texts), etag };
+    : { texts: () => forCustomers(name, texts), etag };
 }
 
 /** Serves the German texts by namespace. */
