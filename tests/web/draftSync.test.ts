@@ -230,10 +230,20 @@ describe('a draft that somebody else has changed', () => {
     expect(remembered()?.etag).toBe('"3"');
   });
 
+  test('is no conflict when the same is stored, as after a reload during a save', async () => {
+    const { keeper, server, remembered } = setUp({ reference });
+    server.version = 2;
+    server.stored = JSON.stringify({ answers: { bike: { type: 'a' } } });
+    expect(await keeper.save()).toBe(true);
+    expect(keeper.get().status).toBe('saved');
+    expect(remembered()?.etag).toBe('"3"');
+  });
+
   test('is found before something binding is sent, and asked about each time', async () => {
     const { keeper, server, calls } = setUp({ reference });
     expect(await keeper.isForeign()).toBe(false);
     server.version = 7;
+    server.stored = JSON.stringify({ answers: { bike: { type: 'other' } } });
     expect(await keeper.isForeign()).toBe(true);
     const first = keeper.get();
     const before = calls.length;

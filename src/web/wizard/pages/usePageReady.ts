@@ -64,7 +64,7 @@ function prefetchNext(session: Session, step: string): void {
   void formats.load(next).catch(() => undefined);
   for (const id of next) {
     const coming = store.loaded().definition.pages[id];
-    if (coming) void loadPageParts(session, coming);
+    if (coming) void loadPageParts(session, coming, { ahead: true });
   }
 }
 

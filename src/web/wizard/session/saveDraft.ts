@@ -102,17 +102,22 @@ function excludesUnknown({ unknown }: UnsavedDraft, body: unknown): boolean {
   return unknown.size > knownCount;
 }
 
-/** Another version is stored: a real conflict, or an own save whose confirmation was lost. */
+/**
+ * Another version is stored: a real conflict, or an own save whose confirmation was lost, also to a page that was loaded
+ * again before it came.
+ */
 async function resolveConflict(
   draft: UnsavedDraft,
-  { client }: SaveOptions,
+  options: SaveOptions,
   body: unknown,
 ): Promise<SaveOutcome> {
+  const { client } = options;
   const { reference, unconfirmed } = draft;
   const carried = problemOf(body)?.['draft'] as StoredDraft | undefined;
   const read = carried?.etag || !reference ? undefined : await readDraft(client, reference.id);
   const other = carried?.etag ? carried : read?.data;
-  if (other && reference && unconfirmed.has(answersText(other))) {
+  const own = new Set([...unconfirmed, answersText(contentToSave(draft, options))]);
+  if (other && reference && own.has(answersText(other))) {
     draft.adopt({ ...reference, etag: other.etag });
     unconfirmed.clear();
     return { outcome: 'again' };
