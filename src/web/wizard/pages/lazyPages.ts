@@ -3,7 +3,7 @@ import { loadWidgets } from '#renderers/widgets/list.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { lazyComponent } from '#renderers/widgets/lazyComponent.tsx';
 import { lazyModule } from '#renderers/widgets/lazyModule.ts';
-import { prefetchAround } from './lazyAround.ts';
+import { around } from './lazyAround.ts';
 import { lazyParts } from './lazyParts.ts';
 import { mayCall } from '../session/mayCall.ts';
 import type { Session } from '../session/session.ts';
@@ -37,10 +37,8 @@ export const PriceSheet = lazy(() => importWithRetry(modules.price));
 export const WizardNotes = lazy(() => importWithRetry(modules.notes));
 export const WizardTools = lazy(() => importWithRetry(modules.tools));
 
-const importJoined = () => import('./JoinedPages.tsx');
-
 /** Below the questions of some pages, which wait for it. */
-export const joinedPages = lazyModule(() => importWithRetry(importJoined));
+export const joinedPages = lazyModule(() => importWithRetry(() => import('./JoinedPages.tsx')));
 export const JoinedPages = lazyComponent(joinedPages, (module) => module.default);
 
 /** Only needed for handed-over drafts. */
@@ -62,8 +60,9 @@ export function prefetchPages(session: Session): void {
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
   const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
-  for (const module of [prefetchAround(), importJoined().then(() => joinedPages.load())])
-    coming.push(module.then(() => undefined));
+  // Offline they would load the page again as soon as the network is back, although nothing is missing yet.
+  const parts = navigator.onLine ? [joinedPages, around] : [];
+  for (const module of parts) coming.push(module.load().then(() => undefined));
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));

@@ -2,7 +2,7 @@ import type { Field, Page } from '#engine/definition/definition.ts';
 import { loadPageTexts, pageTextsReady } from '#renderers/form/pageTexts.ts';
 import { loadWidgets, widgetsReady } from '#renderers/widgets/list.ts';
 import type { Session } from '../session/session.ts';
-import { around, prefetchAround } from './lazyAround.ts';
+import { around } from './lazyAround.ts';
 import { isSurrounded } from './surroundings.ts';
 
 type Drawn = Pick<Session, 'ports' | 'store'>;
@@ -23,15 +23,12 @@ export function pagePartsReady(session: Drawn, page: Page): boolean {
   );
 }
 
-/**
- * Fetches what a page shows. What cannot be fetched is drawn without, or in a plain form.
- * @param options.ahead the page is not shown yet
- */
-export async function loadPageParts(session: Drawn, page: Page, { ahead = false } = {}): Promise<void> {
+/** Fetches what a page shows. What cannot be fetched is drawn without, or in a plain form. */
+export async function loadPageParts(session: Drawn, page: Page): Promise<void> {
   await Promise.allSettled([
     loadPageTexts(session.ports, page),
     loadWidgets(widgetsOn(page)),
-    isSurrounded(session.store.loaded(), page) && (ahead ? prefetchAround() : around.load()),
+    isSurrounded(session.store.loaded(), page) && around.load(),
   ]);
 }
 

@@ -57,6 +57,7 @@ async function loadParts(session: Session, step: string, { entering, joined }: C
 
 /** While a page is being answered, what the next two need can come. */
 function prefetchNext(session: Session, step: string): void {
+  if (!navigator.onLine) return;
   const { formats, store, state } = session;
   const { steps } = state.path();
   const at = steps.findIndex(({ id }) => id === step);
@@ -64,7 +65,7 @@ function prefetchNext(session: Session, step: string): void {
   void formats.load(next).catch(() => undefined);
   for (const id of next) {
     const coming = store.loaded().definition.pages[id];
-    if (coming) void loadPageParts(session, coming, { ahead: true });
+    if (coming) void loadPageParts(session, coming);
   }
 }
 
