@@ -72,7 +72,7 @@ export function inspect(
 }
 
 /** Where a diagnostic is reported, and its parameters. */
-interface ReportOptions {
+export interface ReportOptions {
   document?: SourceDocument;
   end?: 'key' | 'value';
   params?: Diagnostic['params'];

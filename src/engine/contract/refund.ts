@@ -1,12 +1,5 @@
 import { addSpan, daysBetween } from '../calendar.ts';
-import { monthsBetweenInstalments, nextPaymentOn, type Term } from './term.ts';
-
-/** What is paid per instalment. */
-interface Instalment {
-  /** Key of the payment period. */
-  period: string;
-  instalmentCent: number;
-}
+import { monthsBetweenInstalments, nextPaymentOn, type Instalment, type Term } from './term.ts';
 
 /**
  * Returns which part of the instalment that was due last is for days from `end` on, by days; 0 where nothing was due

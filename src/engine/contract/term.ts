@@ -73,11 +73,18 @@ export function nextPaymentOn(
   return endsOn !== null && due >= endsOn ? undefined : due;
 }
 
+/** What is paid per instalment. */
+export interface Instalment {
+  /** Key of the payment period. */
+  period: string;
+  instalmentCent: number;
+}
+
 /** Returns the instalment due on a day: only the days up to the end of the contract are charged. */
 export function instalmentDueOn(
   dueOn: string,
   { endsOn }: Pick<Term, 'endsOn'>,
-  { period, instalmentCent }: { period: string; instalmentCent: number },
+  { period, instalmentCent }: Instalment,
 ): number {
   const paidTo = addSpan(dueOn, { months: monthsBetweenInstalments(period) });
   if (endsOn === null || paidTo === undefined || endsOn >= paidTo) return instalmentCent;

@@ -1,7 +1,7 @@
 import { expectKnownName } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { optionsOf } from '../shape.ts';
-import { readable } from './pointers.ts';
+import { expectPointer } from './pointers.ts';
 import type { Rule } from './rule.ts';
 
 /** The parts of a product page that name variants or fields (`schemas/meta/covers.schema.json`). */
@@ -18,11 +18,8 @@ export const coveredFields: Rule = (inspection) => {
   const { texts, files, hasSchema } = inspection;
   const { limits = [], modules } = (texts?.covers ?? {}) as Covers;
   if (!hasSchema) return;
-  const expect = (name: string, ...parts: (string | number)[]) => {
-    const code = name.startsWith('/facts/') ? 'unknown-fact' : 'unknown-pointer';
-    const at = joinPointer('/covers', ...parts);
-    expectKnownName(inspection, code, at, name, readable(inspection), { document: files.texts });
-  };
+  const expect = (pointer: string, ...parts: (string | number)[]) =>
+    expectPointer(inspection, pointer, joinPointer('/covers', ...parts), { document: files.texts });
   limits.forEach(({ fields = [] }, limit) =>
     fields.forEach((name, at) => expect(name, 'limits', limit, 'fields', at)),
   );

@@ -1,7 +1,7 @@
 import { closest } from '../closest.ts';
 import { partsOfCondition } from '../conditionParts.ts';
 import { schemaRead } from '../conditionSchemas.ts';
-import { expectKnownName, report, type Inspection } from '../inspection.ts';
+import { expectKnownName, report, type Inspection, type ReportOptions } from '../inspection.ts';
 import { fieldPointer } from '../../pointer.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { contextNames, contractNames, contractSections } from '../vocabulary.ts';
@@ -55,7 +55,12 @@ function contractPointer(pointer: string): string | undefined {
 }
 
 /** Reports a pointer into answers, facts or context that leads nowhere. */
-export function expectPointer(inspection: Inspection, pointer: string, at: string, end?: 'key'): boolean {
+export function expectPointer(
+  inspection: Inspection,
+  pointer: string,
+  at: string,
+  where: Pick<ReportOptions, 'document' | 'end'> = {},
+): boolean {
   const listed = inspection.vocabulary.flags !== undefined;
   if (!listed && pointer.startsWith('/context/flags/')) return true;
   if (readsContract(inspection, pointer)) return true;
@@ -65,14 +70,14 @@ export function expectPointer(inspection: Inspection, pointer: string, at: strin
   if (pointers.has(pointer)) return true;
   const inContract = inspection.flow.kind === 'aenderung' ? contractPointer(pointer) : undefined;
   if (inContract !== undefined) {
-    report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant: inContract });
+    report(inspection, codeOf(pointer), at, { ...where, params: { name: pointer }, meant: inContract });
     return false;
   }
   if (!fields.has(inList) || !inList.includes('/*/'))
-    return expectKnownName(inspection, codeOf(pointer), at, pointer, pointers, { end });
+    return expectKnownName(inspection, codeOf(pointer), at, pointer, pointers, where);
   // A condition reads the item at hand, whatever list it is in.
   const meant = `/item${inList.slice(inList.lastIndexOf('/*/') + 2)}`;
-  report(inspection, codeOf(pointer), at, { end, params: { name: pointer }, meant });
+  report(inspection, codeOf(pointer), at, { ...where, params: { name: pointer }, meant });
   return false;
 }
 
@@ -82,7 +87,7 @@ export const pointers: Rule = (inspection) => {
   if (!hasSchema) return;
   for (const [name, source] of Object.entries(flow.conditions ?? {})) {
     for (const { pointer, schema, at } of partsOfCondition(source, joinPointer('/conditions', name)).reads) {
-      if (!expectPointer(inspection, pointer, at, 'key')) continue;
+      if (!expectPointer(inspection, pointer, at, { end: 'key' })) continue;
       const field = schemaRead(inspection, pointer);
       if (field) checkPart(inspection, schema, field, at, pointer);
     }

@@ -5,6 +5,7 @@ export { applicantOf } from './applicant.ts';
 export {
   addPartner,
   findPartner,
+  findPartners,
   insertPartners,
   putInCharge,
   updatePartner,

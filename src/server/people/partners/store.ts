@@ -34,6 +34,13 @@ export async function findPartner(trx: Trx, number: string): Promise<Partner | u
   return row && partnerOf(row);
 }
 
+/** Finds customers by their numbers. */
+export async function findPartners(trx: Trx, numbers: string[]): Promise<Partner[]> {
+  if (numbers.length === 0) return [];
+  const rows = await trx.selectFrom('partners').selectAll().where('number', 'in', numbers).execute();
+  return rows.map(partnerOf);
+}
+
 /** Inserts customers; existing ones stay unchanged. @returns the numbers of those that are new */
 export async function insertPartners(trx: Trx, partners: Partner[], now: Date): Promise<string[]> {
   if (partners.length === 0) return [];

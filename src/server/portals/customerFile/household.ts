@@ -1,7 +1,7 @@
 import type { Timeline } from '#api/customer-file.ts';
 import { normaliseWords } from '#server/people/customerBase/words.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
-import { findPartner } from '#server/people/partners/service.ts';
+import { findPartners } from '#server/people/partners/service.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner, type Partner } from '#server/storage/model/partner.ts';
 import { findCustomers } from '../customerBase/search.ts';
@@ -37,11 +37,11 @@ export async function householdOf(
     { search: `${first.replace(/str(aße)?$/i, '')} ${postcode}` },
     { limit: maxNeighbours },
   );
-  const others: Partner[] = [];
-  for (const { partner } of found) {
-    const neighbour = partner === number ? undefined : await findPartner(trx, partner);
-    if (neighbour?.data.kind === 'person' && placeOf(neighbour) === placeOf(customer)) others.push(neighbour);
-  }
+  const numbers = found.map(({ partner }) => partner).filter((each) => each !== number);
+  const neighbours = new Map((await findPartners(trx, numbers)).map((each) => [each.number, each]));
+  const others = numbers
+    .flatMap((each) => neighbours.get(each) ?? [])
+    .filter((each) => each.data.kind === 'person' && placeOf(each) === placeOf(customer));
   if (others.length > maxHousehold) return [];
   for (const other of others) visibility.recordAccess(other.number);
   return others.map((other) => ({ number: other.number, name: nameOfPartner(other.data) }));

@@ -22,7 +22,8 @@ export function DayField(props: {
   const { t } = useTranslation('portals');
   const [text, setText] = useState(() => formatDate(begin));
   const [left, setLeft] = useState(false);
-  const day = text.trim() === '' ? '' : comingDay(text, today);
+  const dayOf = (typed: string) => (typed.trim() === '' ? '' : comingDay(typed, today));
+  const day = dayOf(text);
   return (
     <Field
       label={label}
@@ -35,7 +36,7 @@ export function DayField(props: {
       onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
       onText={(typed) => {
         setText(typed);
-        onDay(typed.trim() === '' ? '' : comingDay(typed, today));
+        onDay(dayOf(typed));
       }}
     />
   );

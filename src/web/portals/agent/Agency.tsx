@@ -13,7 +13,7 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { DeputyFields, type ChosenDeputy } from './DeputyFields.tsx';
+import { DeputyFields, deputyship, type ChosenDeputy } from './DeputyFields.tsx';
 import { Terms } from './Terms.tsx';
 import table from './Table.module.css';
 
@@ -57,12 +57,11 @@ function Deputy({ me, today, onSaved }: { me: Me; today: string; onSaved: () => 
   const [missing, setMissing] = useState(false);
   const [state, setState] = useState<'ready' | 'busy' | 'failed' | 'saved'>('ready');
   async function save(): Promise<void> {
-    const { deputy, until } = chosen;
-    const incomplete = deputy !== '' && !until;
-    setMissing(incomplete);
-    if (incomplete) return;
+    const deputy = deputyship(chosen);
+    setMissing(deputy === undefined);
+    if (deputy === undefined) return;
     setState('busy');
-    const { ok } = await setDeputy(deputy === '' || !until ? {} : { deputy, until });
+    const { ok } = await setDeputy(deputy ?? {});
     setState(ok ? 'saved' : 'failed');
     if (ok) onSaved();
   }

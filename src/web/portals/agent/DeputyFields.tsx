@@ -8,6 +8,15 @@ export interface ChosenDeputy {
   until: string | undefined;
 }
 
+/** Returns what is stored: null without a deputy; undefined while the last day is missing. */
+export function deputyship({
+  deputy,
+  until,
+}: ChosenDeputy): { deputy: string; until: string } | null | undefined {
+  if (deputy === '') return null;
+  return until ? { deputy, until } : undefined;
+}
+
 /** Fields for the deputy and the last day of the deputyship. */
 export function DeputyFields(props: {
   label: string;

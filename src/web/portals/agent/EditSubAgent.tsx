@@ -4,7 +4,7 @@ import { Modal } from '#renderers/ui/dialog/Modal.tsx';
 import { subAgentCalls, type SubAgent } from '#web/base/api/subAgents.ts';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
 import { useCall } from '#web/shell/form/useCall.ts';
-import { DeputyFields, type ChosenDeputy } from './DeputyFields.tsx';
+import { DeputyFields, deputyship, type ChosenDeputy } from './DeputyFields.tsx';
 import { RightsFields } from './RightsFields.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 import styles from './SubAgents.module.css';
@@ -27,11 +27,9 @@ export function EditSubAgent(props: {
   const [missing, setMissing] = useState(false);
 
   async function save(): Promise<void> {
-    const { until } = chosen;
-    const incomplete = chosen.deputy !== '' && !until;
-    setMissing(incomplete);
-    if (incomplete) return;
-    const deputy = chosen.deputy === '' || !until ? null : { deputy: chosen.deputy, until };
+    const deputy = deputyship(chosen);
+    setMissing(deputy === undefined);
+    if (deputy === undefined) return;
     if (await call.run(() => change(subAgent, { rights, deputy }))) onSaved();
   }
 

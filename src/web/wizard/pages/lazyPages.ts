@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { loadWidgets } from '#renderers/widgets/list.ts';
+import { browserNetwork } from '#web/base/network.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { lazyComponent } from '#renderers/widgets/lazyComponent.tsx';
 import { lazyModule } from '#renderers/widgets/lazyModule.ts';
@@ -61,7 +62,7 @@ export function prefetchPages(session: Session): void {
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
   const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
   // Offline they would load the page again as soon as the network is back, although nothing is missing yet.
-  const parts = navigator.onLine ? [joinedPages, around] : [];
+  const parts = browserNetwork(window).isOnline() ? [joinedPages, around] : [];
   for (const module of parts) coming.push(module.load().then(() => undefined));
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));

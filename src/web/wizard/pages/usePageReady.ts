@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Page } from '#engine/definition/definition.ts';
+import { browserNetwork } from '#web/base/network.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import { stepsOnPage } from '../session/position.ts';
@@ -57,7 +58,7 @@ async function loadParts(session: Session, step: string, { entering, joined }: C
 
 /** While a page is being answered, what the next two need can come. */
 function prefetchNext(session: Session, step: string): void {
-  if (!navigator.onLine) return;
+  if (!browserNetwork(window).isOnline()) return;
   const { formats, store, state } = session;
   const { steps } = state.path();
   const at = steps.findIndex(({ id }) => id === step);
