@@ -44,6 +44,7 @@ stories('Claims', (story) => {
     const photo = { name: 'Foto-vom-Hof.png', buffer: pngFile(), mimeType: 'image/png' };
     await page.locator('input[capture]').setInputFiles(photo);
     await page.getByText('Foto-vom-Hof.png', { exact: true }).waitFor();
+    await page.getByText(/ · hochgeladen$/).waitFor();
     const onPage = async (step: string) => {
       // The contract was chosen before.
       if (step === 'event') expect(await page.getByText('Um welchen Vertrag geht es?').count()).toBe(0);

@@ -44,13 +44,13 @@ function conductor() {
   return { sendings, removed, sender };
 }
 
-async function draw(answers: Json[] = []) {
+async function draw(answers: Json[] = [], sender?: FileSender) {
   const conducted = conductor();
   const drawn = await drawForm({
     properties: { q: { type: 'array', maxItems: 2, items: item, 'x-upload': { types: ['image', 'pdf'] } } },
     texts: { q: { label: 'Belege' } },
     answers: { page: answers.length > 0 ? { q: answers } : {} },
-    ports: { loadFiles: () => Promise.resolve(conducted.sender) },
+    ports: { loadFiles: () => Promise.resolve(sender ?? conducted.sender) },
   });
   const input = await screen.findByLabelText<HTMLInputElement>(
     'Dateien auswählen',
@@ -97,6 +97,30 @@ describe('A field for files', () => {
       'pathname',
       '/files/id-0',
     );
+  });
+
+  test('holds a file before its page is left, but waits for no network', async () => {
+    const sendings: FileSending[] = [];
+    const sender: FileSender = {
+      send: (sending) => new Promise(() => sendings.push(sending)),
+      remove: () => undefined,
+      hrefOf: (id) => id,
+      bytes: () => Promise.reject(new Error('not here')),
+    };
+    const { store, choose } = await draw([], sender);
+    let settled = 0;
+    const count = () => void store.settled().then(() => (settled += 1));
+    await choose(pdf('a.pdf'));
+    count();
+    await settle(() => undefined);
+    expect(settled).toBe(0);
+    await settle(() => sendings[0]?.onId('id-0'));
+    expect(settled).toBe(1);
+    expect(store.errorsNow('page').map(({ keyword }) => keyword)).toEqual(['uploadUnfinished']);
+    await choose(pdf('b.pdf'));
+    count();
+    await settle(() => sendings[1]?.onWaiting(true));
+    expect(settled).toBe(2);
   });
 
   test('announces the beginning, each quarter and the end, and nothing else', async () => {

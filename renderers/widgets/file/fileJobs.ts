@@ -164,6 +164,9 @@ class FileJobs {
     if (!job) return;
     const end = new AbortController();
     this.#ends.set(key, end);
+    // A page is not left between the choice of a file and its place in the answers: it would be unfinished afterwards.
+    let release = () => undefined as void;
+    this.#store.track(new Promise<void>((resolve) => (release = resolve)));
     try {
       const sender = await this.#load();
       const done = await sender.send({
@@ -171,9 +174,15 @@ class FileJobs {
         file: job.file,
         id: job.id,
         signal: end.signal,
-        onId: (id) => this.#onId(key, id),
+        onId: (id) => {
+          this.#onId(key, id);
+          release();
+        },
         onProgress: (sent) => this.#change(key, { sent }),
-        onWaiting: (waiting) => this.#change(key, { status: waiting ? 'waiting' : 'sending' }),
+        onWaiting: (waiting) => {
+          this.#change(key, { status: waiting ? 'waiting' : 'sending' });
+          if (waiting) release();
+        },
       });
       const { id, name, size, type } = done;
       this.#arrived.set(id, job.file);
@@ -185,6 +194,8 @@ class FileJobs {
       const jobsByStore = this.#find(key)?.id;
       if (jobsByStore !== undefined) this.#replace(jobsByStore, undefined);
       this.#change(key, { status: 'refused', id: undefined, title: error.title, detail: error.detail });
+    } finally {
+      release();
     }
   }
 }
