@@ -27,5 +27,7 @@ export async function checkoutCopy(): Promise<{ folder: string; remove(): Promis
   for (const name of [...copied, ...also])
     await cp(path.join(root, name), path.join(folder, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  // A server that has run for some seconds leaves a process behind that writes into `.cache` for later starts.
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  return { folder, remove };
 }
