@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import schema from '../../../../schemas/api/claims.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { callerOf } from '#server/people/access/access.ts';
@@ -30,7 +31,7 @@ export const claimRoutes: RoutePlugin = (deps) => {
   const details = createClaimDetails(deps);
   const participants = createParticipants(deps);
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.addHook('onSend', forbidStoring);
     reportRoutes(app, deps);
     publicClaimRoutes(app, deps);
     claimMessageRoutes(app, deps);

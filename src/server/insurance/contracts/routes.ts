@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import schema from '../../../../schemas/api/contracts.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
 import { callerOf } from '#server/people/access/access.ts';
@@ -20,11 +21,7 @@ export const contractRoutes: RoutePlugin = (deps) => {
   const contracts = createContracts(deps);
   const downloads = createDownloads(deps);
   return async (app) => {
-    // Personal data must not be cached.
-    app.addHook('onSend', (_request, reply, payload, done) => {
-      void reply.header('cache-control', 'no-store');
-      done(null, payload);
-    });
+    app.addHook('onSend', forbidStoring);
     contractReadRoutes(app, contracts);
     contractFileRoutes(app, contracts, downloads);
   };

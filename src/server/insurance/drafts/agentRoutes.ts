@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
@@ -23,10 +24,7 @@ export const agentDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createAgentDrafts(deps);
   const customers = createCustomerDrafts(deps);
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Querystring: DraftQuery }>(
     '/api/entwuerfe',

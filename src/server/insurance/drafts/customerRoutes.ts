@@ -1,3 +1,4 @@
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
@@ -12,10 +13,7 @@ export const customerDraftRoutes: RoutePlugin = (deps) => async (app) => {
   const drafts = createCustomerDrafts(deps);
   const own = { access: { portals: ['benutzer' as const], owns: 'ownDraft' as const } };
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.put<{ Params: { secret: string }; Body: { about?: string } }>(
     '/api/entwuerfe/:secret/konto',

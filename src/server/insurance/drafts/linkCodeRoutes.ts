@@ -2,6 +2,7 @@ import accounts from '../../../../schemas/api/accounts.schema.json' with { type:
 import applications from '../../../../schemas/api/applications.schema.json' with { type: 'json' };
 import schema from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import type { FastifyRequest } from 'fastify';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestedBrands } from '#server/http/requestBrand.ts';
 import { createLinkCodes, type DraftSecret } from './linkCodes.ts';
@@ -19,10 +20,7 @@ const secretOf = (request: FastifyRequest<{ Params: { id: string } }>): DraftSec
 export const linkCodeRoutes: RoutePlugin = (deps) => async (app) => {
   const codes = createLinkCodes(deps);
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.post<{ Params: { id: string }; Body: { channel: CodeChannel } }>(
     '/api/entwuerfe/:id/code',

@@ -1,3 +1,4 @@
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import { PlatformError } from '#engine/errors/platformError.ts';
@@ -25,10 +26,7 @@ export const agentPortalRoutes: RoutePlugin = (deps) => async (app) => {
   const terms = createTerms(deps);
   const config = { access: ['vermittler' as const] };
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get(
     '/api/vermittler/ich',

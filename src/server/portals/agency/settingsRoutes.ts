@@ -1,5 +1,6 @@
 import type { SettingsChange } from '#api/agent-portal.ts';
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { accountOf } from '#server/people/partners/service.ts';
@@ -16,10 +17,7 @@ export const agentSettingsRoutes: RoutePlugin = (deps) => async (app) => {
   const config = { access: ['vermittler' as const] };
   const url = '/api/vermittler/einstellungen';
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get(
     url,

@@ -1,4 +1,5 @@
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
@@ -15,10 +16,7 @@ export const subAgentRoutes: RoutePlugin = (deps) => async (app) => {
   const config = { access: ['vermittler' as const] };
   const url = '/api/vermittler/untervermittler';
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get(
     url,

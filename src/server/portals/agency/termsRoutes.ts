@@ -1,5 +1,6 @@
 import schema from '../../../../schemas/api/agent-portal.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
@@ -14,10 +15,7 @@ export const termsRoutes: RoutePlugin = (deps) => async (app) => {
   const access: OwnAccess = { portals: ['vermittler'], owns: 'agent' };
   const url = '/api/vermittler/:id/bedingungen';
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Params: { id: string } }>(
     url,

@@ -1,4 +1,5 @@
 import type { Charge } from '#api/customer-base.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import schema from '../../../../schemas/api/customer-base.schema.json' with { type: 'json' };
 import { callerOf } from '#server/people/access/access.ts';
@@ -22,10 +23,7 @@ export const customerBaseRoutes: RoutePlugin = (deps) => async (app) => {
   const config = { access: ['vermittler' as const] };
   const url = '/api/vermittler/kundenbestand';
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Querystring: CustomerQuery }>(
     url,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { NewNote, NoteChange, NoteQuery, TimelineQuery } from '#api/customer-file.ts';
 import schema from '../../../../schemas/api/customer-file.schema.json' with { type: 'json' };
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { OwnAccess } from '#server/http/access.ts';
 import { noContent } from '#server/http/responses.ts';
@@ -17,10 +18,7 @@ const config: { access: OwnAccess } = { access: { portals: ['vermittler'], owns:
 export const customerFileRoutes: RoutePlugin = (deps) => async (app) => {
   const timeline = createTimeline(deps);
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
   addNoteRoutes(app, createNotes(deps));
 
   app.get<{ Params: { id: string }; Querystring: TimelineQuery }>(

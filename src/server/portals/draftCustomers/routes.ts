@@ -1,6 +1,7 @@
 import schema from '../../../../schemas/api/draft-customers.schema.json' with { type: 'json' };
 import drafts from '../../../../schemas/api/drafts.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { agentDraftDeps } from '#server/insurance/drafts/agentDraftDeps.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -16,10 +17,7 @@ const path = '/api/entwuerfe/:id/kunde';
 export const draftCustomerRoutes: RoutePlugin = (deps) => async (app) => {
   const own = agentDraftDeps(deps);
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Params: { id: string } }>(
     path,

@@ -1,5 +1,6 @@
 import schema from '../../../../schemas/api/extranet.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import { sendFile } from '#server/http/sendFile.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -15,10 +16,7 @@ export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
   const extranet = createExtranet(deps);
   const access: OwnAccess = { portals: ['vermittler'], owns: 'entrusted' };
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Params: { id: string }; Querystring: LinkProof }>(
     '/api/extranet/:id',

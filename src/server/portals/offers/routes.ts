@@ -1,6 +1,7 @@
 import type { Sending } from '#api/offers.ts';
 import schema from '../../../../schemas/api/offers.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { idempotencyKeyOf } from '#server/storage/idempotency/idempotency.ts';
@@ -17,10 +18,7 @@ const path = '/api/entwuerfe/:id/angebot';
 export const offerRoutes: RoutePlugin = (deps) => async (app) => {
   const own = offerDeps(deps);
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Params: { id: string } }>(
     path,

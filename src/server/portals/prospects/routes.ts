@@ -4,6 +4,7 @@ import draftCustomers from '../../../../schemas/api/draft-customers.schema.json'
 import schema from '../../../../schemas/api/prospects.schema.json' with { type: 'json' };
 import type { OwnAccess } from '#server/http/access.ts';
 import { ifMatchRevision } from '#server/http/etag.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { noContent } from '#server/http/responses.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { Deps, RoutePlugin } from '#server/ports/deps.ts';
@@ -23,10 +24,7 @@ interface Of {
 
 /** Routes of prospects, of entries that may be doubles, and of merging them. */
 export const prospectRoutes: RoutePlugin = (deps) => async (app) => {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
   addEntering(app, createProspects(deps));
   addMerging(app, deps);
 };
