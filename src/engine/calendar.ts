@@ -6,6 +6,9 @@
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
+/** Milliseconds of a day without a change of the clock. */
+export const dayLength = 86_400_000;
+
 /** A span of calendar time; negative numbers look back. */
 export interface Span {
   days?: number;

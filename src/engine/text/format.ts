@@ -1,3 +1,5 @@
+import { dayLength } from '../calendar.ts';
+
 /** Non-breaking space between a number and its unit. */
 const NBSP = '\u00A0';
 
@@ -67,15 +69,13 @@ export function formatDate(day: string): string {
 /** Two-digit years up to this one belong to this century. */
 const CENTURY_BREAK = 40;
 
-const dayMs = 86_400_000;
-
 /** Names of the months, made when a date is first written with one. */
 let months: string[] | undefined;
 
 function monthNames(): string[] {
   const { format } = new Intl.DateTimeFormat('de-DE', { month: 'long', timeZone: 'UTC' });
   // A moment in each month of 1970.
-  months ??= Array.from({ length: 12 }, (_, month) => format((month * 30 + 15) * dayMs).toLowerCase());
+  months ??= Array.from({ length: 12 }, (_, month) => format((month * 30 + 15) * dayLength).toLowerCase());
   return months;
 }
 

@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import file from './periods.json' with { type: 'json' };
 
 /** Kinds of data with a retention period, as in `periods.json`. */
@@ -29,8 +30,6 @@ export type RetainedKind =
 /** How long data is kept: days, months, or full calendar years after the year in which it began. */
 type Period = { days: number } | { months: number } | { fullYears: number };
 
-const DAY = 86_400_000;
-
 /** Returns the UTC day of an instant, `YYYY-MM-DD`. */
 export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
@@ -44,7 +43,7 @@ function retentionPeriod(kind: RetainedKind): Period {
 /** Returns the instant before which data of this kind has expired at `now`. UTC. */
 export function retentionCutoff(kind: RetainedKind, now: Date): Date {
   const period = retentionPeriod(kind);
-  if ('days' in period) return new Date(now.getTime() - period.days * DAY);
+  if ('days' in period) return new Date(now.getTime() - period.days * dayLength);
   if ('months' in period) return monthsBefore(now, period.months);
   return new Date(Date.UTC(now.getUTCFullYear() - period.fullYears, 0, 1));
 }
@@ -52,7 +51,7 @@ export function retentionCutoff(kind: RetainedKind, now: Date): Date {
 /** Returns the instant at which data of this kind that began at `from` expires. UTC. */
 export function retainedUntil(kind: RetainedKind, from: Date): Date {
   const period = retentionPeriod(kind);
-  if ('days' in period) return new Date(from.getTime() + period.days * DAY);
+  if ('days' in period) return new Date(from.getTime() + period.days * dayLength);
   if ('months' in period) {
     const until = new Date(from);
     until.setUTCMonth(until.getUTCMonth() + period.months);

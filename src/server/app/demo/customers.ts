@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { demoClaimsOf, type DemoClaimFile, type DemoClaim } from './claims.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
@@ -45,7 +46,6 @@ interface CustomerFile {
 }
 
 const folder = new URL('./data/kunden/', import.meta.url);
-const dayLength = 86_400_000;
 
 /** Returns the day `days` after another. */
 const daysAfter = (day: string, days: number): string =>

@@ -1,10 +1,9 @@
+import { dayLength } from '#engine/calendar.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 
 /** Days for which the text counts; RFC 9116 advises less than a year. */
 const validDays = 180;
-const day = 86_400_000;
-
 /**
  * Returns the text that tells finders of weaknesses whom to write to (RFC 9116); undefined without a contact. It
  * expires at a midnight, so that it changes once a day only.
@@ -14,10 +13,10 @@ export function securityText(
   clock: Clock,
 ): string | undefined {
   if (securityContacts.length === 0) return undefined;
-  const midnight = Math.floor(clock.now().getTime() / day) * day;
+  const midnight = Math.floor(clock.now().getTime() / dayLength) * dayLength;
   const lines = [
     ...securityContacts.map((contact) => `Contact: ${contact}`),
-    `Expires: ${new Date(midnight + validDays * day).toISOString().replace('.000', '')}`,
+    `Expires: ${new Date(midnight + validDays * dayLength).toISOString().replace('.000', '')}`,
     'Preferred-Languages: de, en',
     `Canonical: ${origin}/.well-known/security.txt`,
   ];

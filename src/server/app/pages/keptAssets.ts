@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -6,10 +7,10 @@ import type { Database } from '#server/storage/database/schema.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 
 /** Time for which files of a release are kept after a server of it started last. Milliseconds. */
-const kept = 90 * 86_400_000;
+const kept = 90 * dayLength;
 
 /** How exactly the last use is noted. Milliseconds. */
-const noted = 86_400_000;
+const noted = dayLength;
 
 /** Files per statement. */
 const batch = 20;

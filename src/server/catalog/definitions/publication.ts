@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import type { PublishedDefinition } from '#server/ports/registry.ts';
 import { acceptContractPrefixes } from '#server/storage/model/contract.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -15,7 +16,7 @@ import { storeTexts } from './versionTexts.ts';
 
 /** Days for which a version may still be submitted after its replacement. */
 const KEPT_DAYS = 30;
-const DAY = 86_400_000;
+
 /** How exactly the last use of current versions is noted: a start that finds it noted writes nothing. Milliseconds. */
 const noted = 3_600_000;
 
@@ -85,7 +86,7 @@ export async function removeUnused({ options: { db, clock }, published }: Regist
       now,
       new Date(now.getTime() - noted),
     );
-    const unused = new Date(now.getTime() - KEPT_DAYS * DAY);
+    const unused = new Date(now.getTime() - KEPT_DAYS * dayLength);
     await deleteUnusedVersions(trx, unused);
     await deletePassedChecks(trx, unused);
   });

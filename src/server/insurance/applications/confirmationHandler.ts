@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
@@ -30,7 +31,7 @@ import { createPaperFile } from './paperFile.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds that the link to an application's files is valid. */
-const linkLifetime = 30 * 24 * 60 * 60 * 1000;
+const linkLifetime = 30 * dayLength;
 
 /** The payload of the topics `receipt` and, of older releases, `confirmation`. */
 interface Confirmation {

@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import type { Kysely } from 'kysely';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Database } from '#server/storage/database/schema.ts';
@@ -8,7 +9,7 @@ import type { WizardRequest } from '#server/answers/judgement/wizardRequest.ts';
 import type { FilingContext, AcceptedAnswers } from './application.ts';
 
 /** Milliseconds after which a draft has expired. */
-const maxDraftAge = 31 * 24 * 60 * 60 * 1000;
+const maxDraftAge = 31 * dayLength;
 
 /**
  * Returns the requested time if plausible, else `now`: not in the future, not before the draft can have

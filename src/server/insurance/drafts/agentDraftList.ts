@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { startOfDay, today as dayOf } from '#server/base/clock.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -23,9 +24,7 @@ export interface DraftQuery {
   cursor?: string;
 }
 
-export const day = 86_400_000;
-
-const week = 7 * day;
+const week = 7 * dayLength;
 
 /** Returns the newest offer of a draft as its agent sees it. */
 const offerView = (offer: OfferRow, now: Date) => ({

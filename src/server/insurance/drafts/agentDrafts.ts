@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { bindTo } from '#engine/bindTo.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -8,7 +9,7 @@ import { retainedUntil } from '#server/base/retentionPeriods.ts';
 import { assignDraft, setHandedOver, setRemoved } from './agentStore.ts';
 import { endCustomerLinks } from './store.ts';
 import { agentOf, ownDraft, seenDraft } from './agentsOwnDraft.ts';
-import { day, viewOf, listDrafts } from './agentDraftList.ts';
+import { viewOf, listDrafts } from './agentDraftList.ts';
 import { agentDraftDeps, type AgentDraftDeps } from './agentDraftDeps.ts';
 import { handOverDraft, makeLink } from './handingOver.ts';
 import { endOffer } from './offerStore.ts';
@@ -87,7 +88,7 @@ async function setDraftRemoved(
     const row = await seenDraft(deps, trx, account, id);
     if (row.application_number !== null) throw new PlatformError('draft-sent');
     const expires = removed
-      ? new Date(Math.min(now.getTime() + day, row.expires_at.getTime()))
+      ? new Date(Math.min(now.getTime() + dayLength, row.expires_at.getTime()))
       : retainedUntil('draft', now);
     if (removed !== (row.removed_at !== null)) await setRemoved(trx, row.id, removed ? now : null, expires);
   });

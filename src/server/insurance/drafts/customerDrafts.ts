@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { bindTo } from '#engine/bindTo.ts';
 import type { KeptDraft as Kept } from '#api/drafts.ts';
 import type { ErrorCode } from '#engine/errors/catalogue.ts';
@@ -18,8 +19,6 @@ import { mayBeKept, newSecret, asCustomers, ownDraft } from './customersOwnDraft
 import { addressFor } from './customerDraftAddress.ts';
 import { customerDraftDeps, type CustomerDraftDeps } from './customerDraftDeps.ts';
 import { listDrafts } from './customerDraftList.ts';
-
-const day = 86_400_000;
 
 /** Codes for drafts that do not belong into the account; not errors. */
 const notForAccount: readonly ErrorCode[] = ['draft-unknown', 'draft-sent', 'context-unknown', 'not-found'];
@@ -117,7 +116,7 @@ async function setDraftRemoved(
       return appendDraftEvent(trx, row.id, { at: now, by: 'customer' });
     }
     if (removed === (row.removed_at !== null)) return;
-    const soon = new Date(Math.min(now.getTime() + day, row.expires_at.getTime()));
+    const soon = new Date(Math.min(now.getTime() + dayLength, row.expires_at.getTime()));
     const expires = removed ? soon : retainedUntil('draft', now);
     await setRemoved(trx, row.id, removed ? now : null, expires);
     if (!removed) await extendLinks(trx, row.id, expires);

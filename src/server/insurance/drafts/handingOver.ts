@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { secretHash } from '#server/base/secretHash.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
@@ -8,8 +9,6 @@ import { customerAddresses } from './customerAddresses.ts';
 import { contextForCustomer } from './customerContext.ts';
 import { endOffer } from './offerStore.ts';
 import { endCustomerLinks, type DraftRow } from './store.ts';
-
-const day = 86_400_000;
 
 /** A link to a draft. */
 export interface MadeLink {
@@ -26,7 +25,7 @@ export function linkEnd(
   { clock, settings }: Pick<LinkDeps, 'clock' | 'settings'>,
   { expires_at }: Pick<DraftRow, 'expires_at'>,
 ): Date {
-  const ends = clock.now().getTime() + settings.draftLinkDays * day;
+  const ends = clock.now().getTime() + settings.draftLinkDays * dayLength;
   return new Date(Math.min(ends, expires_at.getTime()));
 }
 

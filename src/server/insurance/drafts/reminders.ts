@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { today } from '#server/base/clock.ts';
@@ -16,7 +17,7 @@ import { draftLeadDays } from '../todos/reminderStages.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Milliseconds before expiry at which the customer is reminded. */
-const reminderLead = draftLeadDays * 86_400_000;
+const reminderLead = draftLeadDays * dayLength;
 
 /** Rows per transaction, so that transactions stay short. */
 const BATCH = 200;

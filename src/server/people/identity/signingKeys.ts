@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { exportJWK, importJWK, type CryptoKey, type JWK } from 'jose';
 import type { Database } from '#server/storage/database/schema.ts';
@@ -8,13 +9,11 @@ import { isStrong, newKeyPair } from './keyPair.ts';
 
 const purpose = 'signing key';
 
-const day = 86_400_000;
-
 /** Time after which every running server knows a key, so that tokens may be signed with it. */
-const untilSigning = day;
+const untilSigning = dayLength;
 
 /** Time for which a weak key of an earlier release is published beside a strong one. */
-const untilForgotten = 30 * day;
+const untilForgotten = 30 * dayLength;
 
 type KeyRow = Selectable<IdentityKeysTable>;
 

@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import type { Page } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
@@ -17,7 +18,7 @@ import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { detailOf, itemOf, type MessageDetail, type MessageItem } from './messageViews.ts';
 
 /** Milliseconds in which a deleted message can be restored. */
-const restorePeriod = 30 * 86_400_000;
+const restorePeriod = 30 * dayLength;
 
 /** Query of a folder page. */
 export type FolderQuery = Page;

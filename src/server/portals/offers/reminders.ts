@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMessage } from '#server/answers/mail/textMessages.ts';
@@ -15,7 +16,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import { instalmentText } from '#server/answers/mail/instalmentText.ts';
 
 /** Milliseconds before the end of an offer at which the customer is reminded. */
-const lead = 3 * 86_400_000;
+const lead = 3 * dayLength;
 
 /** Rows per transaction, so that transactions stay short. */
 const batch = 200;

@@ -1,3 +1,4 @@
+import { dayLength } from '#engine/calendar.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDateTime } from '#engine/text/dateTime.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
@@ -5,8 +6,6 @@ import { Button } from '#renderers/ui/Button.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import type { OwnDraft } from '#web/base/api/ownDrafts.ts';
 import styles from './Drafts.module.css';
-
-const day = 86_400_000;
 
 /** A draft that expires within this many days shows a warning. */
 const expiringSoonDays = 7;
@@ -21,7 +20,7 @@ export function DraftCard(props: {
   const { t } = useTranslation('portals');
   const { draft, busy, onGoOn, onRemove } = props;
   const { title, stepTitle, preparedBy, changedAt, expiresAt } = draft;
-  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / day);
+  const left = Math.ceil((Date.parse(expiresAt) - Date.now()) / dayLength);
   const changed = formatDateTime(new Date(changedAt)).date;
   return (
     <Card as="li" className={styles['card']}>
