@@ -126,6 +126,8 @@ async function fillTo(cluster: Cluster, databaseUrl: string, first: () => Promis
 
 /** `SIZE=1000 RATE=50 SECONDS=60` is a smaller one. */
 export async function run(print: Print): Promise<void> {
+  // At once, so that whoever starts it knows how long it takes.
+  print(`${rate} requests a second for ${seconds} s, after ${size} applications have been filled in.\n`);
   const postgres = await startOwnPostgres();
   const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const cluster = await openCluster({ servers: 2, fails: () => false, database });
@@ -141,7 +143,6 @@ export async function run(print: Print): Promise<void> {
       for (const { url } of cluster.servers) probes.push(await ask({ url, path: '/api/ready' }));
       memory.push(cluster.servers.map((server) => memoryOf(server.pid())));
     }
-    print(`${rate} requests a second for ${seconds} s, ${size} applications before.\n`);
     printTimes(print, new Map([...felt, ['ready', probes]]));
     const head = [
       'MB of memory after',

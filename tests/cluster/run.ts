@@ -1,5 +1,5 @@
 // Starts several servers and disturbs them: `npm run test:cluster`. Says at once which Debian packages are missing.
-//   npm run test:cluster                                       every scenario, about a quarter of an hour
+//   npm run test:cluster                                       every scenario, the largest for eight minutes
 //   npm run test:cluster -- --scale 0.1 --scenario failover    one of them, with a tenth of the amounts
 //   npm run test:cluster -- --short --seed 7                   what `.ci/run` runs
 import { spawnSync } from 'node:child_process';

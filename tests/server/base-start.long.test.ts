@@ -89,7 +89,7 @@ describe('A start that cannot succeed ends with one sentence', { timeout: 60_000
     expect(await start({ DATA_DIR: dataDir, IDENTITY_SECRET: 'b'.repeat(32) })).toEqual({
       code: 1,
       errors:
-        'Die Datenbank wird mit anderen Schlüsseln geführt als dieser Server; bitte prüfen Sie: IDENTITY_SECRET.\n',
+        'Die Datenbank wird mit anderen Schlüsseln oder einer anderen Adresse geführt als dieser Server; bitte prüfen Sie: IDENTITY_SECRET.\n',
     });
   });
 });

@@ -14,9 +14,7 @@ import { writeServerAddress } from '#server/storage/database/serverAddress.ts';
 import type { RegistryOptions } from '#server/catalog/definitions/registryState.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Fingerprint } from './fingerprint.ts';
-import { canOpenSigningKeys } from '#server/people/identity/signingKeys.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
-import { createVault } from '#server/people/identity/vault.ts';
 import { assertSameStore } from '#server/insurance/uploads/objects/assertSameStore.ts';
 import { idsAt, systemIds } from '#server/base/ids.ts';
 import type { Log } from '#server/base/log/log.ts';
@@ -27,8 +25,9 @@ import { keepAssets } from './pages/keptAssets.ts';
 import { createDrawnPages } from './pages/rendering/drawnPages.ts';
 import { assetsFolder } from './pages/shell.ts';
 import { isStale } from './pages/webBuild.ts';
+import { sharedValues } from './sharedValues.ts';
 import { releaseAt } from '#server/base/release.ts';
-import { assertSameSecrets, type NodeSecret } from '#server/storage/secrets/checkValues.ts';
+import { assertSameSecrets } from '#server/storage/secrets/checkValues.ts';
 import { assertServicesEncrypted } from '#server/storage/secrets/plainServices.ts';
 import { assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
@@ -76,7 +75,7 @@ export async function startServer(
     const outside = { settings, db, clock, ids, log, tracing };
     // It seals codes and links, with an outside identity provider too.
     const secret = identitySecret(settings);
-    await assertSameSecrets(db, ownSecrets(settings, secret), {
+    await assertSameSecrets(db, sharedValues(settings, secret), {
       environment: settings.environment,
       now: clock.now(),
     });
@@ -147,22 +146,6 @@ async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise
   const port = await listen(app, deps.settings);
   if (role !== 'web') stopBackground = startBackground(deps);
   return port;
-}
-
-/** The secrets that have to be the same on every node. */
-function ownSecrets({ agentLinkKey, auditKey, otherSecrets }: Settings, secret: string): NodeSecret[] {
-  const { identity, agentLink, audit } = otherSecrets;
-  const vault = createVault(secret, identity);
-  return [
-    {
-      name: 'IDENTITY_SECRET',
-      value: secret,
-      others: identity,
-      fits: (trx) => canOpenSigningKeys(trx, vault),
-    },
-    { name: 'AGENT_LINK_KEY', value: agentLinkKey, others: agentLink },
-    { name: 'AUDIT_KEY', value: auditKey, others: audit },
-  ];
 }
 
 async function webApp(

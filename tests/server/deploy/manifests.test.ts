@@ -65,10 +65,19 @@ describe('A container', () => {
   });
 });
 
+test('The image is built from what was built before: no step of it fetches or builds', () => {
+  const image = read('.deploy/Containerfile');
+  expect([linesOf(image, 'FROM '), linesOf(image, 'COPY ')]).toEqual([['$BASE'], ['. ./']]);
+  expect(linesOf(image, 'RUN ').join()).not.toMatch(/npm|node src|curl|apt/);
+});
+
 test('Every file that a deployment copies, starts or lists exists', () => {
-  const copied = linesOf(read('.deploy/Containerfile'), 'COPY ')
-    .filter((line) => !line.startsWith('--from'))
-    .flatMap((line) => line.split(' ').slice(0, -1));
+  const [, packed = ''] = /^packed=\((.+?)^\)/ms.exec(read('.deploy/release')) ?? [];
+  // What a build makes is there after one only.
+  const copied = packed
+    .trim()
+    .split(/\s+/)
+    .filter((name) => !name.startsWith('.build/'));
   const started = deployed.flatMap((file) => read(file).match(/src\/server\/[\w/]+\.(ts|md)/g) ?? []);
   const listed = membersNamed(documents().get('.deploy/kubernetes/kustomization.yaml'), 'resources').flat();
   const files = [...copied, ...started, ...listed.map((name) => `.deploy/kubernetes/${String(name)}`)];

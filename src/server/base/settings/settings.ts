@@ -48,6 +48,8 @@ export interface Settings extends UploadSettings {
   drainSeconds: number;
   /** Origin of links in mails, without a trailing slash. */
   origin: string;
+  /** Other public origins of this database's servers, while the origin is changed. */
+  otherOrigins: string[];
   trustProxy: boolean;
   rateLimits: { read: number; write: number; errors: number; parts: number };
   smtpUrl?: string;
@@ -163,6 +165,7 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     drainSeconds: Number(given['DRAIN_SECONDS'] ?? 0),
     role: (given['ROLE'] ?? 'all') as Role,
     origin: (given['PUBLIC_URL'] ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    otherOrigins: splitList(given['PUBLIC_URL_OTHERS'] ?? '').map((each) => each.replace(/\/$/, '')),
     trustProxy: given['TRUST_PROXY'] === '1',
     rateLimits: {
       read: Number(given['RATE_LIMIT_READ'] ?? 1200),

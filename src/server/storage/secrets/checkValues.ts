@@ -5,7 +5,7 @@ import { transaction, type Trx } from '../database/transaction.ts';
 import type { Environment } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 
-/** A secret of this node. */
+/** A secret of this node, or another value that all nodes share. */
 export interface NodeSecret {
   /** Name of the setting. */
   name: string;
