@@ -140,6 +140,22 @@ export interface Opened {
     /** Part of the last instalment that is for later days */
     refundCent?: number;
   }[];
+  /** A move that the customer has told once, and that this contract has still to follow */
+  move?: {
+    movesOn: string;
+    address: {
+      street: string;
+      streetNumber: string;
+      postcode: string;
+      city: string;
+    };
+    /** What it answers, by page */
+    answers: {
+      [k: string]: {
+        [k: string]: Json;
+      };
+    };
+  };
   /** Whom an agent acts for */
   customer?: {
     number: string;
@@ -376,6 +392,20 @@ export interface Moving {
       postcode: string;
       city: string;
     };
+  };
+  /** The move that was told last, while contracts have still to follow, and on its day */
+  told?: {
+    toldOn: string;
+    movesOn: string;
+    address: {
+      street: string;
+      streetNumber: string;
+      postcode: string;
+      city: string;
+    };
+    contracts: string[];
+    /** Contracts that have followed */
+    done: string[];
   };
   items: {
     id: string;

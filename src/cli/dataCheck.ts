@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addSpan } from '#engine/calendar.ts';
+import { withRelativeDays } from '#engine/contract/relativeDays.ts';
 import {
   checkAnswerFile,
   checkPlainData,
@@ -55,9 +55,9 @@ interface DataFile {
 
 /** Returns the contents of a file with days instead of `{today-4}`; undefined when it is not JSON. */
 function contentsOn(today: string, { text, document }: DataFile): unknown {
-  if (document.value === undefined || !text.includes('{today')) return document.value;
-  const dated = (_: string, days: string) => addSpan(today, { days: Number(days) }) ?? today;
-  return JSON.parse(text.replace(/\{today([+-]\d+)\}/g, dated));
+  if (document.value === undefined) return undefined;
+  const dated = withRelativeDays(text, today);
+  return dated === text ? document.value : JSON.parse(dated);
 }
 
 /** Returns all data files by path. */

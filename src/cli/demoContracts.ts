@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addSpan } from '#engine/calendar.ts';
+import { withRelativeDays } from '#engine/contract/relativeDays.ts';
 import { contractContext, type ContractRecord } from '#engine/contract/contractContext.ts';
 import type { JsonObject } from '#engine/definition/json.ts';
 import { jsonBelow } from './sourceFiles.ts';
@@ -27,11 +27,7 @@ export function demoContracts(root: string, today: string): JsonObject[] {
 }
 
 function contractsIn(root: string, path: string, today: string): JsonObject[] {
-  // Some demo contracts begin relative to today.
-  const text = readFileSync(join(root, path), 'utf8').replace(
-    /\{today([+-]\d+)\}/g,
-    (_, days: string) => addSpan(today, { days: Number(days) }) ?? today,
-  );
+  const text = withRelativeDays(readFileSync(join(root, path), 'utf8'), today);
   const { partner, contracts } = JSON.parse(text) as CustomerFile;
   return contracts.map((contract) => {
     const due = contract.premium.period === 'once' ? null : contract.beginsOn.slice(5);

@@ -47,9 +47,19 @@ stories('Moving house', (story) => {
     await visitor.isSound();
     await page.getByRole('link', { name: /HR220000203/ }).click();
     const home = new Wizard(visitor, 'aenderungen/risikoort', 'kunde', mouse, 'HR220000203');
+    // Day and address are known: only what the household needs is asked, and they can still be corrected.
+    await home.expectPage('home');
+    await page.getByText(`Umzug ab ${movingDay} nach Holstenstraße 4, 24103 Kiel`).waitFor();
+    await visitor.isSound();
+    await visitor.link('Zurück').click();
     await home.expectPage('move');
     await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
-    await visitor.isSound();
+    await visitor.button('Weiter').click();
+    await home.expectPage('home');
+    // Another tab or device knows of the move too.
+    await visitor.open('/kunden/umzug/');
+    await page.getByRole('link', { name: /HR220000203/ }).click();
+    await home.expectPage('home');
     expect(await home.walk(newHome)).toBe('summary');
     await visitor.button(save).click();
     await visitor.link(goOn).click();
@@ -111,7 +121,7 @@ stories('Moving house', (story) => {
     await page.getByText('1 von 2 ganz erledigt.').waitFor();
     await page.getByRole('link', { name: /^Angaben ergänzen: .*IM240000902$/ }).click();
     const open = new Wizard(visitor, 'aenderungen/risikoort', 'kunde', mouse, 'IM240000902', 'vermittler');
-    await open.expectPage('move');
-    await expect.poll(() => page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Holstenstraße');
+    await open.expectPage('premises');
+    await page.getByText(`Umzug ab ${movingDay} nach Holstenstraße 4, 24103 Kiel`).waitFor();
   });
 });

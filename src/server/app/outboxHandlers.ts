@@ -6,6 +6,7 @@ import { consentHandler } from '#server/insurance/claims/handler.ts';
 import { claimTranscriptTopic, createClaimTranscripts } from '#server/insurance/claims/transcripts.ts';
 import { changeHandler } from '#server/insurance/changes/handler.ts';
 import { coreSystemHandler } from '#server/insurance/coreSystem/handler.ts';
+import { moveMailHandler, moveMailTopic } from '#server/insurance/changes/moveMail.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { createTranscripts, transcriptTopic } from '#server/portals/messages/transcripts.ts';
 import { noticeHandler } from '#server/answers/notifications/identityNotices.ts';
@@ -33,6 +34,7 @@ export function outboxHandlers(deps: Deps): Handlers {
     [transcriptTopic]: createTranscripts(deps).handler,
     mail: mailHandler(deps),
     message: coreSystemHandler(deps),
+    [moveMailTopic]: moveMailHandler(deps),
     policy: applicationHandler(deps),
     receipt: confirmationHandler(deps),
     // Older releases enqueued text messages under `mail`; both handlers deliver by channel.

@@ -58,11 +58,7 @@ describe('A household contract changes as its definitions say', () => {
     const outcome = await changes.calculate(caller, household.id, 'risikoort', { answers });
     expect(outcome).toMatchObject({ effectiveOn: '2026-12-15' });
     expect(outcome.premium?.differenceYearCent).toBeGreaterThan(0);
-    expect(outcome.consequences.map(({ key }) => key)).toEqual([
-      'bothHomes',
-      'specialRight',
-      'otherContracts',
-    ]);
+    expect(outcome.consequences.map(({ key }) => key)).toEqual(['bothHomes', 'specialRight']);
     expect((await save('risikoort', answers)).status).toBe(201);
     // The change is pending.
     expect((await contract()).answers).toMatchObject({ home: { residence: { postcode: '10967' } } });

@@ -4,6 +4,7 @@ import { outboxHandlers } from '#server/app/outboxHandlers.ts';
 import { newestMails } from '#server/answers/mail/store.ts';
 import { insertAccount } from '#server/people/partners/accounts.ts';
 import { findPartner } from '#server/people/partners/service.ts';
+import { createChanges } from '#server/insurance/changes/service.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { createPartnerChanges } from '#server/portals/customers/changes.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -19,6 +20,7 @@ const caller = stub<Caller>({ personId: '00000000-0000-4000-8000-000000000002', 
 const address = { street: 'Holstenstraße', streetNumber: '4', postcode: '24103', city: 'Kiel' };
 
 let server: TestApp;
+let changes: ReturnType<typeof createChanges>;
 let move: (
   request: { movesOn?: string; contracts: string[] },
   key?: string,
@@ -30,14 +32,46 @@ beforeAll(async () => {
   await transaction(server.deps.db, (trx) =>
     insertAccount(trx, { ...account, number: family }, server.clock.now()),
   );
-  const changes = createPartnerChanges(server.deps);
+  changes = createChanges(server.deps);
+  const partnerChanges = createPartnerChanges(server.deps);
   let keys = 0;
   move = (request, key = `move-number-${keys++}`) =>
-    changes.move(caller, family, { address, ...request }, key);
+    partnerChanges.move(caller, family, { address, ...request }, key);
 }, 150_000);
 afterAll(() => server.close());
 
 const partner = () => transaction(server.deps.db, (trx) => findPartner(trx, family));
+/** Delivers what is due, and returns the mails that name a contract, newest first. */
+async function mailsAbout(contract: string) {
+  const { deps } = server;
+  const delivering = { ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 };
+  for (let round = 0; round < 4; round += 1) await deliverDue(delivering);
+  const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
+  return mails.filter(({ channel, text }) => channel === 'mail' && text.includes(contract));
+}
+
+/** Tells the move of the household, on the day that is known or on another one. */
+async function follow(key: string, day?: string) {
+  const { move: told, version } = await changes.open(caller, household, 'risikoort');
+  if (!told) throw new Error('The household follows no move.');
+  const home = { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
+  const said = { ...told.answers['move'], ...(day !== undefined && { moveDay: day }) };
+  const answers = { ...told.answers, move: said, home };
+  return changes.save(caller, household, 'risikoort', { version, answers }, { key, revision: undefined });
+}
+
+const newestMove = async () => {
+  const { id } = await server.deps.db
+    .selectFrom('partner_changes')
+    .select('id')
+    .where('partner', '=', family)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 const changesOf = (contract: string) =>
   server.deps.db.selectFrom('contract_changes').select('number').where('contract', '=', contract).execute();
 
@@ -63,15 +97,64 @@ describe('A move of several contracts', () => {
     expect(events).toContainEqual({ side: 'customer', own: true });
   });
 
-  test('One mail names all contracts that move', async () => {
-    const { deps } = server;
-    const delivering = { ...deps, handlers: outboxHandlers(deps), maxAttempts: 3 };
-    for (let round = 0; round < 3; round += 1) await deliverDue(delivering);
-    const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
-    const received = mails.filter(({ channel, text }) => channel === 'mail' && text.includes(liability));
-    expect(received.map(({ subject }) => subject)).toEqual(['Ihr Umzug ist gemeldet']);
-    expect(received[0]?.text).toContain(animals);
-    expect(received[0]?.text).not.toContain(household);
+  test('The mail waits an hour for what is left to do, and then names it', async () => {
+    expect(await mailsAbout(liability)).toEqual([]);
+    server.clock.advance({ minutes: 61 });
+    const [mail, ...others] = await mailsAbout(liability);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Ihr Umzug ist gemeldet');
+    expect(mail?.text).toMatch(
+      new RegExp(`ziehen mit:[^]*${animals}[^]*fehlen uns noch Angaben[^]*${household}`),
+    );
+  });
+
+  test('A contract that follows later is known to belong to the move, and has a mail of its own', async () => {
+    const opened = await changes.open(caller, household, 'risikoort');
+    expect(opened.move).toMatchObject({ movesOn: '2026-12-15', address });
+    expect(await follow('later-than-the-mail')).toMatchObject({ status: 201 });
+    expect((await changes.open(caller, household, 'risikoort')).move).toBeUndefined();
+    const mails = await mailsAbout(household);
+    expect(mails.map(({ subject }) => subject.replace(/ AE.*/, ''))).toEqual([
+      expect.stringMatching(/^Ihre Änderung/),
+      'Ihr Umzug ist gemeldet',
+    ]);
+  });
+
+  test('One mail at once tells of all when the last contract has followed', async () => {
+    await move({ movesOn: '2026-12-16', contracts: [animals, liability, household] });
+    const before = await mailsAbout(household);
+    expect(await follow('within-the-hour')).toMatchObject({ status: 201 });
+    const [mail, ...others] = await mailsAbout(household);
+    expect(others).toEqual(before);
+    expect(mail?.subject).toBe('Ihr Umzug ist gemeldet');
+    expect(mail?.text).toMatch(
+      new RegExp(`${animals}[^]*${liability}[^]*${household}[^]*Gilt ab: 16.12.2026`),
+    );
+    expect(mail?.text).not.toContain('fehlen uns noch');
+    expect(mail?.text).not.toMatch(/Holstenstraße|24103|Kiel/);
+    // Who was killed after sending and delivers again sends nothing twice.
+    await server.deps.db
+      .updateTable('outbox')
+      .set({
+        done_at: null,
+        payload: JSON.stringify({
+          move: await newestMove(),
+          mailId: server.deps.ids.uuid(),
+          email: 'x@example.de',
+        }),
+      })
+      .where('id', '=', await newestMove())
+      .execute();
+    expect(await mailsAbout(household)).toHaveLength(others.length + 1);
+  });
+
+  test('Another day than that of the move is a change of its own', async () => {
+    await move({ movesOn: '2026-12-17', contracts: [household] });
+    await follow('another-day', '2026-12-20');
+    expect((await mailsAbout(household))[0]?.subject).toMatch(/^Ihre Änderung/);
+    expect((await changes.open(caller, household, 'risikoort')).move).toMatchObject({
+      movesOn: '2026-12-17',
+    });
   });
 
   test('On the day itself two contracts and the address change in one step', async () => {

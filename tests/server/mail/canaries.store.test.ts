@@ -30,6 +30,7 @@ const senders: { [file: string]: string } = {
   'insurance/applications/confirmationHandler.ts': 'every product',
   'insurance/changes/brokerMail.ts': 'placeholders below',
   'insurance/changes/handler.ts': 'a change of the bank account',
+  'insurance/changes/moveMail.ts': 'numbers, titles, days and prices; tests/server/changes/movingTogether',
   'insurance/changes/proofs.ts': 'a change of the bank account',
   'insurance/changes/revocationMail.ts': 'placeholders below',
   'insurance/changes/settlement.ts': 'placeholders below',

@@ -112,7 +112,8 @@ describe('a claim', () => {
       'Agentur Berger',
     ])
       expect(text()).toContain(wording);
-    expect(text()).toContain('Entschiedenkommt noch');
+    expect(text()).toContain('innerhalb von zwei Werktagen, nachdem die fehlende Unterlage da ist');
+    expect(text()).toContain('AusgezahltNach der Entscheidung, wenn wir zahlen.');
     expect(text()).not.toContain('Schloss');
     expect(await addressOf('Weitere Angaben machen')).toBe(
       `/kunden/schaeden/${claim.id}/ergaenzung/fahrrad/`,

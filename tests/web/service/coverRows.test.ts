@@ -19,6 +19,41 @@ describe('what a variant covers', () => {
     }
   });
 
+  test('what is missing is said once, and a property of the contract is no gap', () => {
+    const gaps = variantCover(covers, 'basic')?.notCovered;
+    expect(gaps).toContain('Überspannung');
+    expect(gaps).not.toContain('Überspannung durch Blitz');
+    expect(gaps).toContain('Hochwasser und andere Naturgefahren');
+    const traits = {
+      variants: [{ key: 'annual', name: 'Ein ganzes Jahr' }],
+      comparison: [{ title: 'Endet von selbst', variants: ['single'], trait: true as const }],
+    };
+    expect(variantCover(traits, 'annual')?.notCovered).toEqual([]);
+  });
+
+  test('a contract names its own deductible, and that of single perils where it differs', () => {
+    const words = {
+      variants: [{ key: 'basic', name: 'Basis' }],
+      limits: [
+        {
+          title: 'Selbstbeteiligung',
+          text: 'Sie wählen.',
+          fields: ['/cover/deductible'],
+          each: { Feuer: '/perils/fire', Sturm: '/perils/storm', Einbruch: '/perils/burglary' },
+        },
+      ],
+    };
+    const answer = (pointer: string, value: string) => ({ pointer, label: pointer, value });
+    const entries = [
+      answer('/cover/deductible', '500 €'),
+      answer('/perils/fire', '1.000 €'),
+      answer('/perils/storm', '500 €'),
+    ];
+    const insured = [{ step: 'cover', page: 'cover', slug: 'schutz', title: 'Ihr Schutz', entries }];
+    const cover = contractCover(words, { variant: 'basic', insured, modules: [] });
+    expect(cover?.limits).toEqual([{ title: 'Selbstbeteiligung', text: '500 €; Feuer: 1.000 €' }]);
+  });
+
   test('an unknown variant and a product without words say nothing', () => {
     expect(variantCover(covers, 'gold')).toBeUndefined();
     expect(variantCover({}, 'basic')).toBeUndefined();

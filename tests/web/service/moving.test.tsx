@@ -71,6 +71,9 @@ describe('a move', () => {
       await screen.findByText(sentence);
     expect(document.activeElement).toBe(screen.getByLabelText('Wann beginnt der Umzug?'));
     await expectAccessible();
+    await fill('Wann beginnt der Umzug?', '31.02.2027');
+    await press('Weiter');
+    await screen.findByText('Diesen Tag gibt es im Kalender nicht. Bitte prüfen Sie das Datum.');
   });
 
   const movedTo = (moved: string[], still: string[]) => ({
@@ -98,6 +101,21 @@ describe('a move', () => {
     await expectAccessible();
     await press('Angaben zum Umzug ändern');
     await screen.findByLabelText('Straße');
+  });
+
+  test('told on another device goes on where contracts are left', async () => {
+    const told = {
+      toldOn: '2026-11-20',
+      movesOn: '2027-03-01',
+      address: { street: 'Neuer Weg', streetNumber: '7', postcode: '10115', city: 'Berlin' },
+      contracts: [contract.id, 'HR2'],
+      done: ['HR2'],
+    };
+    await open({ [`GET ${line}`]: { ...moving, told } });
+    await screen.findByText('Umzug ab 01.03.2027 nach Neuer Weg 7, 10115 Berlin');
+    expect(screen.getAllByText('Gemeldet')).toHaveLength(1);
+    expect(await addressOf(/^Weiter mit Hausratversicherung/)).toBe(moving.items[0]?.address);
+    await expectAccessible();
   });
 
   test('of nothing but the address is saved at once, under one key', async () => {

@@ -1,8 +1,8 @@
-import { dayLength } from '#engine/calendar.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { demoClaimsOf, type DemoClaimFile, type DemoClaim } from './claims.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { ContractDocument } from '#server/answers/documents/contractDocuments.ts';
+import { withRelativeDays } from '#engine/contract/relativeDays.ts';
 import { stableId } from '#server/base/ids.ts';
 import type { MessageRow } from '#server/storage/tables/messages.ts';
 import { morningOf } from './days.ts';
@@ -47,15 +47,6 @@ interface CustomerFile {
 
 const folder = new URL('./data/kunden/', import.meta.url);
 
-/** Returns the day `days` after another. */
-const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
-
-/** Replaces `{today-4}` by a day, so that demo data stays recent. */
-function onDay(text: string, today: string): string {
-  return text.replace(/\{today([+-]\d+)\}/g, (_, days: string) => daysAfter(today, Number(days)));
-}
-
 /**
  * Returns the demo customers relative to a day.
  * @throws Error naming the file that is not JSON or lacks something; `npm run check` names the place
@@ -63,7 +54,7 @@ function onDay(text: string, today: string): string {
 export function demoCustomers(today: string): DemoCustomer[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return names.map((name) => {
-    const text = onDay(readFileSync(new URL(name, folder), 'utf8'), today);
+    const text = withRelativeDays(readFileSync(new URL(name, folder), 'utf8'), today);
     try {
       return customerOf(JSON.parse(text) as CustomerFile);
     } catch (cause) {

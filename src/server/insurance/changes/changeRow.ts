@@ -15,7 +15,7 @@ export async function recordChange(
   touched: ReturnType<typeof differences>,
   version: number,
 ) {
-  const { opened, outcome, call, changeId, number, caller, now } = entry;
+  const { opened, outcome, call, changeId, number, caller, now, move } = entry;
   const { subject, loaded, inputs, account } = opened;
   const { definition } = loaded;
   const { premium, decision, reasons, effectiveOn, consequences, waits } = outcome;
@@ -50,5 +50,6 @@ export async function recordChange(
     contract_version: version,
     created_at: now,
     waits: waits && decision === 'accept',
+    move: move ?? null,
   });
 }

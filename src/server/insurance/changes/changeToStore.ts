@@ -13,4 +13,6 @@ export interface ChangeToStore {
   now: Date;
   /** One of several with one proof and one mail, which whoever stores them sends. */
   together?: true;
+  /** The move of the customer that it follows. */
+  move?: string;
 }

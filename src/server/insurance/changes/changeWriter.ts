@@ -17,10 +17,12 @@ import { recordChange } from './changeRow.ts';
 import { announceChange } from './changeMessages.ts';
 import { changeWriterDeps, type ChangeWriterDeps, type Helpers } from './changeWriterDeps.ts';
 import { conflictWith } from './conflict.ts';
+import { joinMove } from './jointMove.ts';
 import type { ChangeToStore } from './changeToStore.ts';
 
-async function storeChange(deps: ChangeWriterDeps, trx: Trx, entry: ChangeToStore): Promise<StoredResponse> {
+async function storeChange(deps: ChangeWriterDeps, trx: Trx, given: ChangeToStore): Promise<StoredResponse> {
   const { proofs, replanning, t } = deps;
+  const entry = await joinMove(trx, given);
   const { opened, outcome, call, number, now } = entry;
   const { subject, loaded, inputs } = opened;
   const { definition } = loaded;

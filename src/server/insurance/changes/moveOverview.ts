@@ -1,4 +1,5 @@
-import type { Definition, Field } from '#engine/definition/definition.ts';
+import { addSpan } from '#engine/calendar.ts';
+import { today } from '#server/base/clock.ts';
 import { contractsOf } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -8,16 +9,12 @@ import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { accountOf, isVisibleTo, visiblePartnerIn } from '#server/people/partners/ownership.ts';
 import { createChangeOpening } from './opening.ts';
 import { changeAddress } from './eligibility.ts';
+import { isMove } from './isMove.ts';
 import { createContracts } from '../contracts/service.ts';
+import { toldMove, type ToldMove } from './jointMove.ts';
 
 /** Maximum number of contracts, newest first. */
 const maxContracts = 50;
-
-const asksMoveDay = (fields: Field[]): boolean => fields.some(({ semantic }) => semantic === 'move-day');
-
-/** Returns whether a change is about a move: it asks for the day. */
-export const isMove = ({ kind, pages }: Definition) =>
-  kind === 'aenderung' && Object.values(pages).some(({ fields }) => asksMoveDay(fields));
 
 /** A contract affected by a move: address of the change, or why it is not possible. */
 interface MovingContract {
@@ -30,18 +27,28 @@ interface MovingContract {
   waitsFor?: string;
 }
 
+/** Days for which the open contracts of a move are named. */
+const namedDays = 180;
+
+/** Returns whether a move is still shown: while contracts are open, and on the day on which it was told. */
+function lasts({ toldOn, contracts, done }: ToldMove, items: MovingContract[], day: string): boolean {
+  const open = items.some(({ id }) => contracts.includes(id) && !done.includes(id));
+  return toldOn === day || (open && day <= (addSpan(toldOn, { days: namedDays }) ?? toldOn));
+}
+
 /** Returns a reader of the contracts that move with a customer, and their changes. */
 export function createMoveOverview(deps: Deps) {
-  const { db, flags, registry } = deps;
+  const { clock, db, flags, registry } = deps;
   const opening = createChangeOpening(deps);
   const contracts = createContracts(deps);
 
   /** @throws PlatformError not-found, also for a customer of another agent */
   return async (caller: Caller, number: string) => {
     const account = await accountOf(deps, caller);
-    const [partner, held] = await transaction(db, async (trx) => [
+    const [partner, held, told] = await transaction(db, async (trx) => [
       await visiblePartnerIn(trx, account, number),
       await contractsOf(trx, number, { limit: maxContracts }),
+      await toldMove(trx, number),
     ]);
     const changes = registry.list().filter(({ definition }) => isMove(definition));
     const service = moveServiceFlags(flags, account, partner);
@@ -73,6 +80,7 @@ export function createMoveOverview(deps: Deps) {
         address: { street, streetNumber, postcode, city },
       },
       items,
+      ...(told && lasts(told, items, today(clock)) && { told }),
     };
   };
 }

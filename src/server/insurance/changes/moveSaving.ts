@@ -1,22 +1,20 @@
+import { bindTo } from '#engine/bindTo.ts';
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
-import type { Json } from '#engine/definition/json.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { setPointer } from '#engine/setPointer.ts';
-import { fieldWith } from '#server/answers/documents/personal/documentContext.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
-import type { Address } from '#server/storage/model/partner.ts';
+import type { Move } from '#server/people/partners/changeStore.ts';
 import { changeDeps, type ChangeDeps } from './changeDeps.ts';
 import type { ChangeToStore } from './changeToStore.ts';
-import { isMove } from './moveOverview.ts';
-import { customersContract, judgedTogether, storeTogether, togetherLines } from './togetherChanges.ts';
+import { isMove } from './isMove.ts';
+import { moveAnswers } from './moveAnswers.ts';
+import { announceMove } from './moveMail.ts';
+import { customersContract, judgedTogether, storeTogether } from './togetherChanges.ts';
 
 /** A move of a customer, and the contracts that move too. */
-export interface ContractMove {
-  address: Address;
-  movesOn: string;
+export interface ContractMove extends Move {
   contracts: string[];
 }
 
@@ -30,21 +28,6 @@ export interface JudgedMove {
 
 /** Questions are open, or an answer does not fit: a person goes through the change. */
 const askingCodes = new Set(['answers-incomplete', 'answers-invalid', 'price-incomplete', 'not-insurable']);
-
-/** Returns what a move answers, by the semantics of the questions. */
-function moveAnswers(definition: Definition, { address, movesOn }: ContractMove): Answers {
-  const bySemantic: { [semantic: string]: Json } = {
-    'move-day': movesOn,
-    street: address.street,
-    'street-number': address.streetNumber,
-    'postal-code': address.postcode,
-    'address-level2': address.city,
-  };
-  return Object.entries(bySemantic).reduce<Answers>((answers, [semantic, value]) => {
-    const field = fieldWith(definition, semantic);
-    return field ? setPointer(answers, field.pointer, value) : answers;
-  }, {});
-}
 
 /** Returns the change of one contract; undefined where a person has to answer or to see more. */
 async function judgedContract(
@@ -97,8 +80,12 @@ export function createMoveSaving(deps: Deps) {
   return {
     judged,
     /** Stores judged changes in the transaction of the move. @throws PlatformError contract-changed */
-    store: (trx: Trx, { entries }: JudgedMove) => storeTogether(own, trx, entries),
-    /** Returns one line per contract that is moved. */
-    lines: ({ entries }: JudgedMove) => togetherLines(entries, own),
+    store: (trx: Trx, { entries }: JudgedMove, move: string) =>
+      storeTogether(
+        own,
+        trx,
+        entries.map((entry) => ({ ...entry, move })),
+      ),
+    announce: bindTo(own, { announceMove }).announceMove,
   };
 }

@@ -39,6 +39,28 @@ export async function numbersOf(trx: Trx, ids: string[]): Promise<Map<string, st
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
+/** Returns the changes that follow a move, without those taken back or replaced, oldest first. */
+export function changesOfMove(
+  trx: Trx,
+  { id, partner }: { id: string; partner: string },
+): Promise<ContractChange[]> {
+  return trx
+    .selectFrom('contract_changes')
+    .selectAll('contract_changes')
+    .leftJoin('change_effects', 'change_effects.change', 'contract_changes.id')
+    .where('contract_changes.partner', '=', partner)
+    .where('contract_changes.move', '=', id)
+    .where((each) =>
+      each.or([
+        each('change_effects.result', 'is', null),
+        each('change_effects.result', 'not in', ['taken-back', 'replaced', 'void']),
+      ]),
+    )
+    .orderBy('contract_changes.created_at')
+    .orderBy('contract_changes.id')
+    .execute();
+}
+
 /** Returns the changes of a contract, newest first. */
 export function changesOf(trx: Trx, contract: string, limit: number): Promise<ContractChange[]> {
   return trx

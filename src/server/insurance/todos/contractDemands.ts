@@ -9,7 +9,7 @@ import type { Translate } from '#engine/text/translate.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import { changeAddress, ineligibilityOf } from '../changes/eligibility.ts';
-import { isMove } from '../changes/moveOverview.ts';
+import { isMove } from '../changes/isMove.ts';
 import type { ContractState, Demand } from './customerState.ts';
 
 /** A contract with its partner, and the days on which its changes were saved, by definition. */

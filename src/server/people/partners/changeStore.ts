@@ -12,12 +12,14 @@ interface PartnerChange {
   before: object;
   after: object;
   effectiveOn: string;
+  /** Contracts that move too. */
+  contracts?: string[] | undefined;
 }
 
 /** Records a change. */
 export async function insertPartnerChange(
   trx: Trx,
-  { id, partner, kind, by: account, before, after, effectiveOn }: PartnerChange,
+  { id, partner, kind, by: account, before, after, effectiveOn, contracts }: PartnerChange,
   now: Date,
 ): Promise<void> {
   const { portal, person, role, number } = account;
@@ -33,6 +35,7 @@ export async function insertPartnerChange(
       changed_by: JSON.stringify(by),
       before: JSON.stringify(before),
       after: JSON.stringify(after),
+      ...(contracts && { contracts: JSON.stringify(contracts) }),
     })
     .execute();
 }

@@ -41,7 +41,7 @@ function assertMovable(
   if (movesOn < first || movesOn > last) throw new PlatformError('moving-day');
 }
 
-/** Stores address and contracts, confirmed by one mail. */
+/** Stores address and contracts. One mail tells of all, which waits for contracts of which more has to be asked. */
 async function storeMove(
   deps: PartnerChangeDeps,
   opened: Opened,
@@ -52,21 +52,30 @@ async function storeMove(
   const { address, movesOn } = announced;
   assertMovable(deps, opened, movesOn);
   const { entries, settled, open } = judged;
-  await deps.moves.store(trx, judged);
+  const moved = entries.map((entry) => entry.opened.subject.contract.id);
+  const joint = moved.length + open.length > 0;
+  const id = deps.ids.uuid();
+  await deps.moves.store(trx, judged, id);
   const applied = movesOn <= dayOf(deps.clock);
   if (applied) await removeMove(trx, partner.number);
   else await saveMove(trx, partner.number, announced, now);
   const data = applied ? { ...partner.data, address } : partner.data;
   const version = await writePartner(deps, opened, data, {
+    id,
     kind: 'move',
-    letter: entries.length > 0 ? 'movedContracts' : 'moved',
+    letter: 'moved',
+    ...(joint && { mails: 'elsewhere', contracts: [...moved, ...open] }),
     effectiveOn: movesOn,
     before: { address: partner.data.address },
     after: { address },
-    values: { date: formatDate(movesOn), contracts: deps.moves.lines(judged) },
+    values: { date: formatDate(movesOn) },
   });
-  const moved = [...entries.map((entry) => entry.opened.subject.contract.id), ...settled];
-  return { status: 201, body: { ...announced, applied, version, contracts: { moved, open } } };
+  const { email } = partner.data.contact;
+  if (joint && email !== undefined) await deps.moves.announce(trx, { move: id, email, open }, now);
+  return {
+    status: 201,
+    body: { ...announced, applied, version, contracts: { moved: [...moved, ...settled], open } },
+  };
 }
 
 async function moveOnce(

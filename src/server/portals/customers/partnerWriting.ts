@@ -15,23 +15,28 @@ export async function writePartner(
   data: PartnerData,
   change: {
     kind: 'data' | 'bank' | 'move';
+    /** Id of the record of the change; a new one by default. */
+    id?: string;
     letter: AccountNotification;
+    /** The mail is sent by something else; a text message goes at once. */
+    mails?: 'elsewhere';
     before: object;
     after: object;
     values?: { [name: string]: string };
     effectiveOn?: string;
+    contracts?: string[] | undefined;
   },
 ): Promise<number> {
-  const { kind, letter, before, after, values } = change;
+  const { kind, letter, before, after, values, contracts, id = ids.uuid() } = change;
   const version = await updatePartner(trx, { ...partner, data }, now);
   if (version === undefined) throw new PlatformError('partner-changed');
-  const audit = { id: ids.uuid(), partner: partner.number, kind, by: account, before, after };
+  const audit = { id, contracts, partner: partner.number, kind, by: account, before, after };
   await insertPartnerChange(trx, { ...audit, effectiveOn: change.effectiveOn ?? dayOf(clock) }, now);
   const { email, mobile } = partner.data.contact;
   const name = nameOfPartner(partner.data);
   await letters.send(
     trx,
-    { brand: partner.brand, name, email, phone: mobile },
+    { brand: partner.brand, name, email: change.mails === 'elsewhere' ? undefined : email, phone: mobile },
     { kind: letter, values },
     now,
   );

@@ -1,3 +1,3 @@
 /** What other rooms use of the outbox. */
-export { countMessages, enqueue } from './store.ts';
+export { countMessages, enqueue, releaseMessage } from './store.ts';
 export type { Message, NewMessage } from './store.ts';

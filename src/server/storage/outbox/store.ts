@@ -19,13 +19,18 @@ export interface NewMessage extends Pick<Message, 'id' | 'topic' | 'key'> {
   /** Serialised as JSON. */
   payload: object;
   now: Date;
+  /** Held until then; `now` by default. */
+  availableAt?: Date;
 }
 
 /**
  * Writes a message within the transaction that it reports; it is delivered after the commit. A second message with
  * the same id is ignored.
  */
-export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMessage): Promise<void> {
+export async function enqueue(
+  trx: Trx,
+  { id, topic, key, payload, now, availableAt = now }: NewMessage,
+): Promise<void> {
   await trx
     .insertInto('outbox')
     .values({
@@ -34,10 +39,20 @@ export async function enqueue(trx: Trx, { id, topic, key, payload, now }: NewMes
       key,
       payload: JSON.stringify(payload),
       created_at: now,
-      available_at: now,
+      available_at: availableAt,
       attempts: 0,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Lets a message go that is held for later. */
+export async function releaseMessage(trx: Trx, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ available_at: now })
+    .where('id', '=', id)
+    .where('available_at', '>', now)
     .execute();
 }
 

@@ -42,6 +42,8 @@ export interface ContractChangesTable {
   /** Origin of each answer, by pointer. */
   provenance: JSONColumnType<Provenance, string, string>;
   created_at: Date;
+  /** The move of the customer that it belongs to, one of `PartnerChangesTable`. */
+  move: string | null;
 }
 
 /** Outcome of a change on its effective day. */

@@ -30,6 +30,10 @@ export interface PartnerChangesTable {
   after: JSONColumnType<object, string, string>;
   effective_on: string;
   created_at: Date;
+  /** Contracts that move too; null for other changes. */
+  contracts: JSONColumnType<string[], string | null, string | null> | null;
+  /** When the mail about a move with contracts was worded. */
+  mailed_at: Date | null;
 }
 
 /** Announced moves. */

@@ -17,6 +17,8 @@ export interface TitledText {
 interface LimitWords extends TitledText {
   fields?: string[];
   besides?: string;
+  /** Pointers of answers that determine something for a part, by the name of the part. */
+  each?: { [name: string]: string };
 }
 
 /** What people ask for by name, with other words for it. */
@@ -28,7 +30,8 @@ interface ThingWords extends TitledText {
 export interface Covers {
   intro?: string;
   variants?: VariantWords[];
-  comparison?: { title: string; variants: string[] }[];
+  /** A `trait` is a property of the contract: nothing is uninsured where it is missing. */
+  comparison?: { title: string; variants: string[]; trait?: true }[];
   limits?: LimitWords[];
   /** Pointer of the field whose answers are the chosen modules. */
   modules?: string;

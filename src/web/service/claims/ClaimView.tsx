@@ -62,12 +62,16 @@ function Reported({ claim: { reported, reports } }: { claim: ClaimDetails }) {
 }
 
 /** History of the claim with its date and contract. */
-function HistoryCard({ claim: { history, expectedOn, occurredOn, contract } }: { claim: ClaimDetails }) {
+function HistoryCard({
+  claim: { history, expectedOn, openDocuments, occurredOn, contract },
+}: {
+  claim: ClaimDetails;
+}) {
   const { t } = useTranslation('claims');
   return (
     <Card as="section" aria-labelledby="claim-history" className={styles.card}>
       <h2 id="claim-history">{t('detail.history')}</h2>
-      <Timeline history={history} expectedOn={expectedOn} />
+      <Timeline history={history} expectedOn={expectedOn} openDocuments={openDocuments} />
       {occurredOn !== undefined && (
         <p className={styles.fact}>
           <Icon name="calendar" size="s" />

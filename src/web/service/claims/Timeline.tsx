@@ -14,7 +14,11 @@ function comingAfter(history: ClaimDetails['history']): ClaimDetails['state'][] 
 }
 
 /** History of a claim: each state with its day and amount, the current one, and what comes after it. */
-export function Timeline({ history, expectedOn }: Pick<ClaimDetails, 'history' | 'expectedOn'>) {
+export function Timeline({
+  history,
+  expectedOn,
+  openDocuments,
+}: Pick<ClaimDetails, 'history' | 'expectedOn' | 'openDocuments'>) {
   const { t } = useTranslation(['claims', 'portals']);
   return (
     <ol className={styles.line}>
@@ -41,7 +45,9 @@ export function Timeline({ history, expectedOn }: Pick<ClaimDetails, 'history' |
             <span>
               {index === 0 && expectedOn !== undefined
                 ? t('claims:detail.expected', { day: formatDate(expectedOn) })
-                : t('claims:detail.coming')}
+                : t(`claims:detail.coming.${index === 0 && openDocuments > 0 ? 'papers' : state}`, {
+                    count: openDocuments,
+                  })}
             </span>
           </span>
         </li>

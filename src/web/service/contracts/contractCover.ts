@@ -33,14 +33,18 @@ const answeredIn = (entries: OutlineEntry[]): Answered[] =>
     ...answeredIn(children),
   ]);
 
-/** Returns the limits, each with the contract's own answer where there is one. */
+/** Returns the limits, each with the contract's own answer where there is one, and those for single parts. */
 function ownLimits({ limits = [] }: Covers, answers: Answered[]) {
-  return limits.map(({ title, text, fields = [], besides }) => {
-    const own = fields.flatMap((field) => answers.find(({ pointer }) => pointer === field) ?? [])[0];
-    const sentence = own && `${own.value}${/[.!?]$/.test(own.value) ? '' : '.'}`;
-    const said =
-      sentence === undefined ? text : besides === undefined ? own?.value : `${sentence} ${besides}`;
-    return { title, text: said ?? text, own: own?.value };
+  const valueAt = (field: string) => answers.find(({ pointer }) => pointer === field)?.value;
+  return limits.map(({ title, text, fields = [], besides, each = {} }) => {
+    const own = fields.flatMap((field) => valueAt(field) ?? [])[0];
+    const parts = Object.entries(each).map(([name, field]) => [name, valueAt(field)]);
+    const value =
+      own &&
+      [own, ...parts.filter(([, part]) => part && part !== own).map((part) => part.join(': '))].join('; ');
+    const sentence = value && `${value}${/[.!?]$/.test(value) ? '' : '.'}`;
+    const said = sentence === undefined ? text : besides === undefined ? value : `${sentence} ${besides}`;
+    return { title, text: said ?? text, own: value };
   });
 }
 

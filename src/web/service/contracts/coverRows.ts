@@ -9,6 +9,12 @@ export interface VariantCover {
   limits: TitledText[];
 }
 
+/** Returns whether a sentence says what a row of the comparison says already, in whatever forms of its words. */
+const says = (text: string, title: string): boolean =>
+  (title.toLowerCase().match(/(?<!\p{L})\p{L}{4}/gu) ?? [title]).every((stem) =>
+    text.toLowerCase().includes(stem),
+  );
+
 /** Returns the cover of a variant; undefined for a product or variant without words. */
 export function variantCover(
   { variants = [], comparison = [], limits = [] }: Covers,
@@ -17,11 +23,14 @@ export function variantCover(
   const words = variants.find(({ key }) => key === variant);
   if (!words) return undefined;
   const within = comparison.filter((row) => row.variants.includes(variant)).map(({ title }) => title);
-  const without = comparison.filter((row) => !row.variants.includes(variant)).map(({ title }) => title);
+  const without = comparison
+    .filter((row) => !row.variants.includes(variant) && !row.trait)
+    .map(({ title }) => title);
+  const gaps = (words.notCovered ?? []).filter((text) => !without.some((title) => says(text, title)));
   return {
     name: words.name,
     covered: [...new Set([...within, ...(words.covered ?? [])])],
-    notCovered: [...new Set([...without, ...(words.notCovered ?? [])])],
+    notCovered: [...new Set([...without, ...gaps])],
     limits: limits.map(({ title, text }) => ({ title, text })),
   };
 }

@@ -16,18 +16,25 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { MoveForm } from './MoveForm.tsx';
 import { MoveSteps } from './MoveSteps.tsx';
-import { writeMovePlan, readMovePlan, type MovePlan } from '#web/wizard/change/movePlan.ts';
+import type { MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
+
+/** Returns the move that was told before, on this or another device. */
+const toldPlan = ({ customer, told }: MovingCustomer): MovePlan | undefined =>
+  told && {
+    customer: customer.number,
+    address: told.address,
+    day: told.movesOn,
+    contracts: told.contracts,
+    told: told.done,
+  };
 
 function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
   const { t } = useTranslation('moving');
   const services = useServices();
   const { session } = identityOf(services, portal);
   const { customer, service } = moving;
-  const [plan, setPlan] = useState(() => {
-    const stored = readMovePlan(portal);
-    return stored?.customer === customer.number ? stored : undefined;
-  });
+  const [plan, setPlan] = useState(() => toldPlan(moving));
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
   const keyFor = useCallKey();
   const call = useCall();
@@ -45,9 +52,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
     );
     if (!good?.data) return;
     if (contracts.length === 0) return setSaved(good.data);
-    const outcome = { ...next, told: good.data.contracts.moved };
-    writeMovePlan(portal, outcome);
-    setPlan(outcome);
+    setPlan({ ...next, told: good.data.contracts.moved });
   }
 
   if (!service.on) return <EmptyState icon="house" headline={t('off')} />;
@@ -57,17 +62,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
         {t(saved.applied ? 'saved.now' : 'saved.later', { day: formatDate(saved.movesOn) })}
       </InfoBox>
     );
-  if (plan)
-    return (
-      <MoveSteps
-        moving={moving}
-        plan={plan}
-        onAgain={() => {
-          writeMovePlan(portal, undefined);
-          setPlan(undefined);
-        }}
-      />
-    );
+  if (plan) return <MoveSteps moving={moving} plan={plan} onAgain={() => setPlan(undefined)} />;
   return (
     <>
       <p className={styles.hint}>{t('now', { address: addressLine(customer.address) })}</p>

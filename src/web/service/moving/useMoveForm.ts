@@ -1,6 +1,7 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { parseDate } from '#engine/text/format.ts';
 import type { PostalAddress } from '#web/base/api/moving.ts';
+import { writtenDay } from '#web/shell/form/writtenDay.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { usePlaceOf } from './usePlaceOf.ts';
 
@@ -18,7 +19,10 @@ export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: 
     text.trim() === '' ? t(`form.${key}.missing`) : undefined;
   const form = useShortForm({
     judges: {
-      day: (text) => (dated && parseDate(text.trim()) === undefined ? t('form.day.missing') : undefined),
+      day(text) {
+        if (!dated || writtenDay(text) !== undefined) return undefined;
+        return t(parseDate(text.trim()) === undefined ? 'form.day.missing' : 'form.day.unknown');
+      },
       street: missing('street'),
       streetNumber: (text) => (/^\d/.test(text.trim()) ? undefined : t('form.streetNumber.missing')),
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('form.postcode.missing')),
@@ -26,7 +30,7 @@ export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: 
     },
     busy,
     onSubmit({ day: said, street, streetNumber, postcode, city }) {
-      const day = dated ? parseDate(said.trim()) : undefined;
+      const day = dated ? writtenDay(said) : undefined;
       const address = {
         street: street.trim(),
         streetNumber: streetNumber.trim(),

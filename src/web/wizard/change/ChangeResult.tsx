@@ -5,8 +5,7 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Result } from '#renderers/wizard/view/end/Result.tsx';
 import { useTitle } from '#web/shell/frame/useTitle.ts';
 import type { ChangeController } from './changeController.ts';
-import { isMove } from './prefillMove.ts';
-import { goOnAddress, planOf } from './begunMoves.ts';
+import { goOnAddress } from './begunMoves.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
@@ -19,8 +18,6 @@ export function ChangeResult({ desk }: { desk: ChangeController }) {
     `${text(`${definition.namespace}:pages.${page.id}.title`)} – ${text(`${definition.namespace}:title`)}`,
   );
   if (state.status !== 'done') return null;
-  const portal = desk.customer ? 'vermittler' : 'benutzer';
-  const goesOn = isMove(definition) && planOf(portal, desk.contract.id) !== undefined;
   const { number, decision, nextSteps, mail, effectiveOn, waits, receivedAt } = state.receipt;
   const date = effectiveOn === undefined ? '' : formatDate(effectiveOn);
   const ending = (key: string, usual = key) =>
@@ -42,8 +39,8 @@ export function ChangeResult({ desk }: { desk: ChangeController }) {
     >
       {receivedAt !== undefined && <p>{t('result.received', { ...formatDateTime(new Date(receivedAt)) })}</p>}
       <p>
-        {goesOn && (
-          <Link href={goOnAddress(portal, desk.contract.id, desk.customer?.number)} look="primary">
+        {desk.move && (
+          <Link href={goOnAddress(desk.contract.id, desk.customer)} look="primary">
             {t('result.moveOn')}
           </Link>
         )}{' '}

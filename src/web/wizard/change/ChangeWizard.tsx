@@ -27,7 +27,7 @@ export default function ChangeWizard({
   const ready = useOpenedWizard(
     useCallback(
       () => ({
-        wizard: { ...wizard, inputs: opened.inputs, preset: opened.answers },
+        wizard: { ...wizard, inputs: opened.inputs, preset: { ...opened.answers, ...opened.move?.answers } },
         change: createChangeController({ opened, calls, contractAddress, later: defer }),
       }),
       [wizard, opened, calls, contractAddress],

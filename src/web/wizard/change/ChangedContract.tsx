@@ -1,5 +1,7 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
+import { addressLine } from '#engine/text/addressLine.ts';
+import { formatDate } from '#engine/text/format.ts';
 import { getPointer } from '#engine/pointer.ts';
 import { Link } from '#renderers/ui/Link.tsx';
 import { maskedIban } from '#web/base/maskedIban.ts';
@@ -19,6 +21,14 @@ export default function ChangedContract({ desk }: { desk: ChangeController }) {
       <p className={styles.words}>
         <strong>{[title, object].filter((part) => part !== undefined).join(': ')}</strong>
         <span>{t('ofContract', { contract: id })}</span>
+        {desk.move && (
+          <span>
+            {t('followsMove', {
+              day: formatDate(desk.move.movesOn),
+              address: addressLine(desk.move.address),
+            })}
+          </span>
+        )}
         {asksAccount && typeof iban === 'string' && <span>{t('account', { iban: maskedIban(iban) })}</span>}
         {asksAccount && !desk.customer && (
           <Link href={customerPaths.bankAccount} look="quiet" onClick={session.restart}>

@@ -35,6 +35,12 @@ export interface ChangeController {
   contractAddress: string;
   /** For whom an agent makes the change. */
   customer?: OpenedChange['customer'];
+  /** Name of what the tab remembers: another one for each move that the contract follows. */
+  memory: string;
+  /** The move that was told once, which the contract follows. */
+  move?: OpenedChange['move'];
+  /** Position on the way at which the wizard begins; what lies before it is known. */
+  first: number;
   priced: boolean;
   proof: OpenedChange['proof'];
   outcome: Observable<OutcomeState>;
@@ -106,6 +112,9 @@ export function createChangeController(options: {
   return {
     contract: opened.contract,
     prefilled: opened.answers,
+    memory: [opened.contract.id, opened.move?.movesOn].filter(Boolean).join(' '),
+    first: opened.move ? 1 : 0,
+    ...(opened.move && { move: opened.move }),
     priced: opened.priced,
     proof: opened.proof,
     outcome,

@@ -1,6 +1,5 @@
 import type { PostalAddress } from '#web/base/api/moving.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
-import { tabMemory, type TabMemory } from '#web/base/tabMemory.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 
@@ -14,25 +13,6 @@ export interface MovePlan {
   /** Numbers of the contracts to move, and of those already moved. */
   contracts: string[];
   told: string[];
-}
-
-/** Session-storage key; removed on sign-out. */
-const keyOf = (portal: Portal) => `umzug ${portal}`;
-
-/** The move that was begun at a portal. */
-export function readMovePlan(portal: Portal, memory: TabMemory = tabMemory(window)): MovePlan | undefined {
-  const text = memory.getItem(keyOf(portal));
-  return text === null ? undefined : (JSON.parse(text) as MovePlan);
-}
-
-/** Keeps a move; undefined forgets it. */
-export function writeMovePlan(
-  portal: Portal,
-  plan: MovePlan | undefined,
-  memory: TabMemory = tabMemory(window),
-): void {
-  if (plan) memory.setItem(keyOf(portal), JSON.stringify(plan));
-  else memory.removeItem(keyOf(portal));
 }
 
 /** Where a portal has its pages about moving. */

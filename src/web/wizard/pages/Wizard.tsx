@@ -39,7 +39,9 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
 
   // A contract prefills most questions of a change, but the wizard still starts at the first one.
   const preferred = (path: Path) =>
-    resumption?.status === 'resumed' ? resumption.step : session.change && path.steps[0]?.id;
+    resumption?.status === 'resumed'
+      ? resumption.step
+      : session.change && path.steps[session.change.first]?.id;
   const position = () => {
     const path = state.path();
     return positionOf(path, definition.pages, slug, sent, preferred(path));

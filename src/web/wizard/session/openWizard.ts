@@ -60,7 +60,7 @@ interface Opening {
 
 /** Returns the memory of this tab, without what another draft or a sent application has left in it. */
 function tabOf({ services, wizard, window, draft }: Opening, { change, claim }: Controllers): Tab {
-  const thing = change?.contract.id ?? claim?.place;
+  const thing = change?.memory ?? claim?.place;
   const key = thing === undefined ? wizard.context : `${wizard.context} ${thing}`;
   const tab = openTab(tabMemory(window), `${wizard.id} ${key} ${services.bootstrap.brand}`, defer);
   if (draft && tab.read()?.draft?.id !== draft.id) tab.clear();

@@ -1,0 +1,56 @@
+import { today } from '#server/base/clock.ts';
+import { releaseMessage } from '#server/storage/outbox/service.ts';
+import { latestMove, lockMove, type JointMove } from '#server/people/partners/moveStore.ts';
+import type { Trx } from '#server/storage/database/transaction.ts';
+import type { ChangeToStore } from './changeToStore.ts';
+import { answersMove } from './moveAnswers.ts';
+import { isMove } from './isMove.ts';
+import { changesOfMove } from './store.ts';
+
+const followedBy = async (trx: Trx, move: JointMove) =>
+  new Set((await changesOfMove(trx, move)).map(({ contract }) => contract));
+
+/** A move as told once, and the contracts that have followed. */
+export interface ToldMove extends Pick<JointMove, 'address' | 'movesOn' | 'contracts'> {
+  toldOn: string;
+  done: string[];
+}
+
+/** Returns the newest move of a customer, where contracts move with it. */
+export async function toldMove(trx: Trx, partner: string): Promise<ToldMove | undefined> {
+  const move = await latestMove(trx, partner);
+  if (!move || move.contracts.length === 0) return undefined;
+  const { address, movesOn, contracts, toldAt } = move;
+  const done = [...(await followedBy(trx, move))];
+  return { address, movesOn, contracts, toldOn: today({ now: () => toldAt }), done };
+}
+
+/** Returns the customer's move that a contract has still to follow. */
+export async function moveToFollow(
+  trx: Trx,
+  { id, partner }: { id: string; partner: string },
+): Promise<JointMove | undefined> {
+  const move = await latestMove(trx, partner);
+  if (!move?.contracts.includes(id)) return undefined;
+  return (await followedBy(trx, move)).has(id) ? undefined : move;
+}
+
+/**
+ * Returns a change as part of the move that it follows: while the mail about that waits, the change sends none of its
+ * own, and the last one lets it go.
+ */
+export async function joinMove(trx: Trx, entry: ChangeToStore): Promise<ChangeToStore> {
+  const { opened, call, now } = entry;
+  const { definition } = opened.loaded;
+  const { contract } = opened.subject;
+  if (entry.move !== undefined || !isMove(definition)) return entry;
+  const found = await moveToFollow(trx, contract);
+  if (!found || !answersMove(definition, found, call.answers)) return entry;
+  const move = await lockMove(trx, found.id);
+  if (!move) return entry;
+  if (move.mailedAt !== null) return { ...entry, move: move.id };
+  const followed = await followedBy(trx, move);
+  const isLast = move.contracts.every((id) => id === contract.id || followed.has(id));
+  if (isLast) await releaseMessage(trx, move.id, now);
+  return { ...entry, move: move.id, together: true };
+}
