@@ -140,7 +140,7 @@ export interface Opened {
     /** Part of the last instalment that is for later days */
     refundCent?: number;
   }[];
-  /** A move that the customer has told once, and that this contract has still to follow */
+  /** A move that the customer has announced, and that this contract has still to follow */
   move?: {
     movesOn: string;
     address: {
@@ -393,9 +393,9 @@ export interface Moving {
       city: string;
     };
   };
-  /** The move that was told last, while contracts have still to follow, and on its day */
-  told?: {
-    toldOn: string;
+  /** The move that was announced last, while contracts have still to follow, and on its day */
+  announced?: {
+    announcedOn: string;
     movesOn: string;
     address: {
       street: string;
@@ -411,7 +411,7 @@ export interface Moving {
     id: string;
     title: string;
     icon?: string;
-    /** Where the move of the contract is told. */
+    /** Where the move of the contract is announced. */
     address?: string;
     /** Why it does not move by itself. */
     refused?: string;

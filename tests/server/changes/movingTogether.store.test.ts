@@ -52,11 +52,11 @@ async function mailsAbout(contract: string) {
 
 /** Tells the move of the household, on the day that is known or on another one. */
 async function follow(key: string, day?: string) {
-  const { move: told, version } = await changes.open(caller, household, 'risikoort');
-  if (!told) throw new Error('The household follows no move.');
+  const { move: announced, version } = await changes.open(caller, household, 'risikoort');
+  if (!announced) throw new Error('The household follows no move.');
   const home = { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
-  const said = { ...told.answers['move'], ...(day !== undefined && { moveDay: day }) };
-  const answers = { ...told.answers, move: said, home };
+  const said = { ...announced.answers['move'], ...(day !== undefined && { moveDay: day }) };
+  const answers = { ...announced.answers, move: said, home };
   return changes.save(caller, household, 'risikoort', { version, answers }, { key, revision: undefined });
 }
 
@@ -86,7 +86,7 @@ describe('A move of several contracts', () => {
     expect(await move(request, 'the-same-move')).toEqual(first);
     expect(await changesOf(liability)).toHaveLength(1);
     expect(await changesOf(household)).toHaveLength(0);
-    // The side that did it is told nothing new.
+    // The side that did it learns nothing new.
     const events = await server.deps.db
       .selectFrom('events')
       .select(['side', 'own'])

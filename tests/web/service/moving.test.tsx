@@ -89,7 +89,7 @@ describe('a move', () => {
     await press('Weiteren Umzug melden');
   });
 
-  test('goes on contract by contract and can be told otherwise', async () => {
+  test('goes on contract by contract and can be announced again', async () => {
     const { server } = await open(movedTo([], [contract.id]));
     await choose(/Zweitwohnung/);
     await fillAddress();
@@ -103,15 +103,15 @@ describe('a move', () => {
     await screen.findByLabelText('Straße');
   });
 
-  test('told on another device goes on where contracts are left', async () => {
-    const told = {
-      toldOn: '2026-11-20',
+  test('announced on another device goes on where contracts are left', async () => {
+    const announced = {
+      announcedOn: '2026-11-20',
       movesOn: '2027-03-01',
       address: { street: 'Neuer Weg', streetNumber: '7', postcode: '10115', city: 'Berlin' },
       contracts: [contract.id, 'HR2'],
       done: ['HR2'],
     };
-    await open({ [`GET ${line}`]: { ...moving, told } });
+    await open({ [`GET ${line}`]: { ...moving, announced } });
     await screen.findByText('Umzug ab 01.03.2027 nach Neuer Weg 7, 10115 Berlin');
     expect(screen.getAllByText('Gemeldet')).toHaveLength(1);
     expect(await addressOf(/^Weiter mit Hausratversicherung/)).toBe(moving.items[0]?.address);
@@ -138,7 +138,7 @@ describe('a move', () => {
     });
   });
 
-  test('cannot be told while the service is off', async () => {
+  test('cannot be announced while the service is off', async () => {
     await open({ [`GET ${line}`]: { ...moving, service: { on: false, dated: false } } });
     await screen.findByText('Umzüge lassen sich online gerade nicht melden. Bitte rufen Sie uns an.');
   });

@@ -11,8 +11,8 @@ import { moveToFollow } from './jointMove.ts';
 import { moveAnswers } from './moveAnswers.ts';
 import type { OpenedChange } from './outcome.ts';
 
-/** Returns what a move that was told once answers already. */
-async function toldMove({ db }: ChangeDeps, { subject, loaded: { definition } }: OpenedChange) {
+/** Returns what a move that was announced answers already. */
+async function announcedMove({ db }: ChangeDeps, { subject, loaded: { definition } }: OpenedChange) {
   if (!isMove(definition)) return undefined;
   const move = await transaction(db, (trx) => moveToFollow(trx, subject.contract));
   return move && { ...move, answers: moveAnswers(definition, move) };
@@ -29,7 +29,7 @@ export async function openChange(deps: ChangeDeps, caller: Caller, id: string, c
   const answers = changePrefill(loaded.definition, subject);
   const { definition } = loaded;
   const lookups = { ...inputs.lookups, ...(await opening.lookupsOf(loaded, answers)) };
-  const move = await toldMove(deps, opened);
+  const move = await announcedMove(deps, opened);
   const { product } = subject.contract;
   const object = await insuredObject(subject.contract, { registry, t });
   return {

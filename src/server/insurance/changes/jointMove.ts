@@ -10,19 +10,19 @@ import { changesOfMove } from './store.ts';
 const followedBy = async (trx: Trx, move: JointMove) =>
   new Set((await changesOfMove(trx, move)).map(({ contract }) => contract));
 
-/** A move as told once, and the contracts that have followed. */
-export interface ToldMove extends Pick<JointMove, 'address' | 'movesOn' | 'contracts'> {
-  toldOn: string;
+/** A move as announced once, and the contracts that have followed. */
+export interface AnnouncedMove extends Pick<JointMove, 'address' | 'movesOn' | 'contracts'> {
+  announcedOn: string;
   done: string[];
 }
 
 /** Returns the newest move of a customer, where contracts move with it. */
-export async function toldMove(trx: Trx, partner: string): Promise<ToldMove | undefined> {
+export async function announcedMove(trx: Trx, partner: string): Promise<AnnouncedMove | undefined> {
   const move = await latestMove(trx, partner);
   if (!move || move.contracts.length === 0) return undefined;
-  const { address, movesOn, contracts, toldAt } = move;
+  const { address, movesOn, contracts, announcedAt } = move;
   const done = [...(await followedBy(trx, move))];
-  return { address, movesOn, contracts, toldOn: today({ now: () => toldAt }), done };
+  return { address, movesOn, contracts, announcedOn: today({ now: () => announcedAt }), done };
 }
 
 /** Returns the customer's move that a contract has still to follow. */

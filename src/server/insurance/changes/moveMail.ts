@@ -23,7 +23,7 @@ export const moveMailTopic = 'moveMail';
 /** Time for the contracts of which more has to be asked. Milliseconds. */
 const heldFor = 60 * 60_000;
 
-/** The payload: the contact before the move is told, and a fixed id, so that a retry sends once. */
+/** The payload: the contact before the move is announced, and a fixed id, so that a retry sends once. */
 interface MoveMail extends JsonObject {
   move: string;
   mailId: string;

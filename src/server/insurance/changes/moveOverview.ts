@@ -11,7 +11,7 @@ import { createChangeOpening } from './opening.ts';
 import { changeAddress } from './eligibility.ts';
 import { isMove } from './isMove.ts';
 import { createContracts } from '../contracts/service.ts';
-import { toldMove, type ToldMove } from './jointMove.ts';
+import { announcedMove, type AnnouncedMove } from './jointMove.ts';
 
 /** Maximum number of contracts, newest first. */
 const maxContracts = 50;
@@ -30,10 +30,14 @@ interface MovingContract {
 /** Days for which the open contracts of a move are named. */
 const namedDays = 180;
 
-/** Returns whether a move is still shown: while contracts are open, and on the day on which it was told. */
-function lasts({ toldOn, contracts, done }: ToldMove, items: MovingContract[], day: string): boolean {
+/** Returns whether a move is still shown: while contracts are open, and on the day on which it was announced. */
+function lasts(
+  { announcedOn, contracts, done }: AnnouncedMove,
+  items: MovingContract[],
+  day: string,
+): boolean {
   const open = items.some(({ id }) => contracts.includes(id) && !done.includes(id));
-  return toldOn === day || (open && day <= (addSpan(toldOn, { days: namedDays }) ?? toldOn));
+  return announcedOn === day || (open && day <= (addSpan(announcedOn, { days: namedDays }) ?? announcedOn));
 }
 
 /** Returns a reader of the contracts that move with a customer, and their changes. */
@@ -45,10 +49,10 @@ export function createMoveOverview(deps: Deps) {
   /** @throws PlatformError not-found, also for a customer of another agent */
   return async (caller: Caller, number: string) => {
     const account = await accountOf(deps, caller);
-    const [partner, held, told] = await transaction(db, async (trx) => [
+    const [partner, held, announced] = await transaction(db, async (trx) => [
       await visiblePartnerIn(trx, account, number),
       await contractsOf(trx, number, { limit: maxContracts }),
-      await toldMove(trx, number),
+      await announcedMove(trx, number),
     ]);
     const changes = registry.list().filter(({ definition }) => isMove(definition));
     const service = moveServiceFlags(flags, account, partner);
@@ -80,7 +84,7 @@ export function createMoveOverview(deps: Deps) {
         address: { street, streetNumber, postcode, city },
       },
       items,
-      ...(told && lasts(told, items, today(clock)) && { told }),
+      ...(announced && lasts(announced, items, today(clock)) && { announced }),
     };
   };
 }

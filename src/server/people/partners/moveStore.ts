@@ -10,7 +10,7 @@ export interface JointMove extends Move {
   contracts: string[];
   /** When its mail was worded; null while that waits for contracts. */
   mailedAt: Date | null;
-  toldAt: Date;
+  announcedAt: Date;
 }
 
 const moveQuery = (trx: Trx) => trx.selectFrom('partner_changes').selectAll().where('kind', '=', 'move');
@@ -32,7 +32,7 @@ const moveOf = ({
   movesOn: effective_on,
   contracts: contracts ?? [],
   mailedAt: mailed_at,
-  toldAt: created_at,
+  announcedAt: created_at,
 });
 
 /** Returns the newest move of a customer. */

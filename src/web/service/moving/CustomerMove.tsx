@@ -19,14 +19,14 @@ import { MoveSteps } from './MoveSteps.tsx';
 import type { MovePlan } from '#web/wizard/change/movePlan.ts';
 import styles from './Moving.module.css';
 
-/** Returns the move that was told before, on this or another device. */
-const toldPlan = ({ customer, told }: MovingCustomer): MovePlan | undefined =>
-  told && {
+/** Returns the move that was announced before, on this or another device. */
+const announcedPlan = ({ customer, announced }: MovingCustomer): MovePlan | undefined =>
+  announced && {
     customer: customer.number,
-    address: told.address,
-    day: told.movesOn,
-    contracts: told.contracts,
-    told: told.done,
+    address: announced.address,
+    day: announced.movesOn,
+    contracts: announced.contracts,
+    moved: announced.done,
   };
 
 function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer }) {
@@ -34,7 +34,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
   const services = useServices();
   const { session } = identityOf(services, portal);
   const { customer, service } = moving;
-  const [plan, setPlan] = useState(() => toldPlan(moving));
+  const [plan, setPlan] = useState(() => announcedPlan(moving));
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
   const keyFor = useCallKey();
   const call = useCall();
@@ -52,7 +52,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
     );
     if (!good?.data) return;
     if (contracts.length === 0) return setSaved(good.data);
-    setPlan({ ...next, told: good.data.contracts.moved });
+    setPlan({ ...next, moved: good.data.contracts.moved });
   }
 
   if (!service.on) return <EmptyState icon="house" headline={t('off')} />;

@@ -27,7 +27,7 @@ export function MoveForm({
   const form = useMoveForm({
     dated: service.dated,
     busy: call.busy,
-    onSubmit: (to) => onPlan({ customer: customer.number, ...to, contracts: chosen, told: [] }),
+    onSubmit: (to) => onPlan({ customer: customer.number, ...to, contracts: chosen, moved: [] }),
   });
   return (
     <Card className={styles.form}>

@@ -22,7 +22,7 @@ export function MoveSteps({
 }) {
   const { t } = useTranslation('moving');
   const items = moving.items.filter(({ id }) => plan.contracts.includes(id));
-  const open = items.filter(({ id }) => !plan.told.includes(id));
+  const open = items.filter(({ id }) => !plan.moved.includes(id));
   const whereto = addressLine(plan.address);
   return (
     <section aria-labelledby="steps" className={styles.steps}>
@@ -45,7 +45,7 @@ export function MoveSteps({
               <strong>{title}</strong>
               <span className={styles.hint}>{t('contracts.number', { id })}</span>
             </div>
-            {plan.told.includes(id) ? (
+            {plan.moved.includes(id) ? (
               <Badge tone="success">{t('steps.told')}</Badge>
             ) : (
               <Link href={address} look="secondary" aria-label={t('steps.goOnWith', { title, id })}>

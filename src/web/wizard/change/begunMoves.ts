@@ -6,8 +6,8 @@ import { readMoveRun, writeMoveRun } from './moveRun.ts';
 export function markMoved(contract: string): void {
   const run = readMoveRun();
   const marked = run.map((move) =>
-    move.contracts.includes(contract) && !move.told.includes(contract)
-      ? { ...move, told: [...move.told, contract] }
+    move.contracts.includes(contract) && !move.moved.includes(contract)
+      ? { ...move, moved: [...move.moved, contract] }
       : move,
   );
   if (run.length > 0) writeMoveRun(marked);

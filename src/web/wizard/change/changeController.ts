@@ -37,7 +37,7 @@ export interface ChangeController {
   customer?: OpenedChange['customer'];
   /** Name of what the tab remembers: another one for each move that the contract follows. */
   memory: string;
-  /** The move that was told once, which the contract follows. */
+  /** The move that was announced, which the contract follows. */
   move?: OpenedChange['move'];
   /** Position on the way at which the wizard begins; what lies before it is known. */
   first: number;

@@ -12,7 +12,7 @@ export interface MovePlan {
   day?: string;
   /** Numbers of the contracts to move, and of those already moved. */
   contracts: string[];
-  told: string[];
+  moved: string[];
 }
 
 /** Where a portal has its pages about moving. */

@@ -14,7 +14,7 @@ export interface StartedMove extends MovePlan {
 }
 
 /** Session-storage key; removed on sign-out. */
-const key = 'umzug mehrerer';
+const key = 'umzug zusammen';
 
 /** The moves that were begun together in this tab. */
 export function readMoveRun(memory: TabMemory = tabMemory(window)): StartedMove[] {

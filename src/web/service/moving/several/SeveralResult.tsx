@@ -10,20 +10,20 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { StartedMove } from '#web/wizard/change/moveRun.ts';
 import styles from '../Moving.module.css';
 
-const openOf = ({ items, told }: StartedMove) => items.filter(({ id }) => !told.includes(id));
+const openOf = ({ items, moved }: StartedMove) => items.filter(({ id }) => !moved.includes(id));
 
 /** What became of one customer's move, and what is left to answer. */
 function Outcome({ move }: { move: StartedMove }) {
   const { t } = useTranslation('moving');
-  const { customer, name, state, reason, told } = move;
+  const { customer, name, state, reason, moved } = move;
   const open = openOf(move);
   return (
     <li className={`${styles.row} ${styles.outcome}`}>
       <div className={styles.words}>
         <Link href={pathTo(agentPaths.customer, { id: customer })}>{name}</Link>
         {state === 'refused' && <span className={styles.hint}>{reason}</span>}
-        {state === 'stored' && told.length > 0 && (
-          <span className={styles.hint}>{t('several.moved', { count: told.length })}</span>
+        {state === 'stored' && moved.length > 0 && (
+          <span className={styles.hint}>{t('several.moved', { count: moved.length })}</span>
         )}
         {state === 'stored' &&
           open.map(({ id, title, address }) => (

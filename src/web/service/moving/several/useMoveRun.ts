@@ -35,7 +35,7 @@ export function useMoveRun(customers: readonly string[]) {
     });
     if (ok && data) {
       const { reason: _reason, ...rest } = move;
-      return { ...rest, told: data.contracts.moved, state: 'stored' };
+      return { ...rest, moved: data.contracts.moved, state: 'stored' };
     }
     const { headline, text } = refusalOf({ status: errorStatus, problem: problemOf(data) }, t);
     return { ...move, state: 'refused', reason: `${headline} ${text}` };
@@ -72,7 +72,7 @@ export function useMoveRun(customers: readonly string[]) {
           key: services.makeId(),
           items: movable,
           contracts: movable.map(({ id }) => id),
-          told: [],
+          moved: [],
           state: 'waiting',
         };
       }),
