@@ -1,0 +1,28 @@
+import { report } from '../inspection.ts';
+import { joinPointer } from '../../pointerParts.ts';
+import type { FieldShape } from '../shape.ts';
+import type { Rule } from './rule.ts';
+
+/** A postcode fills the city beside it. */
+const isCity = ({ schema }: FieldShape): boolean => String(schema['x-semantic']).endsWith('address-level2');
+
+/** Nobody has to open a folded question: it is voluntary, or something fills it. */
+export const folded: Rule = (inspection) => {
+  const { flow, pages, hasSchema } = inspection;
+  if (!hasSchema) return;
+  for (const [page, { fields = {} }] of Object.entries(flow.pages))
+    for (const [path, { folded: isFolded, sameAs }] of Object.entries(fields)) {
+      if (!isFolded || sameAs !== undefined) continue;
+      const [first = '', ...names] = path.split('/');
+      const top = pages.get(page)?.find(({ name }) => name === first);
+      const shape = names.reduce<FieldShape | undefined>(
+        (holder, name) => (name === '*' ? holder : holder?.members.find((member) => member.name === name)),
+        top,
+      );
+      if (!shape?.required || shape.schema.default !== undefined || isCity(shape)) continue;
+      report(inspection, 'folded-required', joinPointer('/pages', page, 'fields', path, 'folded'), {
+        end: 'key',
+        params: { field: shape.pointer },
+      });
+    }
+};
