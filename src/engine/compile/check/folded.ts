@@ -1,10 +1,12 @@
+import type { FieldSource } from '../../definition/source.ts';
 import { report } from '../inspection.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import type { FieldShape } from '../shape.ts';
 import type { Rule } from './rule.ts';
 
-/** A postcode fills the city beside it. */
-const isCity = ({ schema }: FieldShape): boolean => String(schema['x-semantic']).endsWith('address-level2');
+/** An open postcode fills the city beside it; a folded one is not looked up. */
+const isFilledCity = ({ schema }: FieldShape, postcode: FieldSource = {}): boolean =>
+  String(schema['x-semantic']).endsWith('address-level2') && !postcode.folded;
 
 /** Nobody has to open a folded question: it is voluntary, or something fills it. */
 export const folded: Rule = (inspection) => {
@@ -19,7 +21,8 @@ export const folded: Rule = (inspection) => {
         (holder, name) => (name === '*' ? holder : holder?.members.find((member) => member.name === name)),
         top,
       );
-      if (!shape?.required || shape.schema.default !== undefined || isCity(shape)) continue;
+      const postcode = fields[[first, ...names].slice(0, -1).concat('postcode').join('/')];
+      if (!shape?.required || shape.schema.default !== undefined || isFilledCity(shape, postcode)) continue;
       report(inspection, 'folded-required', joinPointer('/pages', page, 'fields', path, 'folded'), {
         end: 'key',
         params: { field: shape.pointer },
