@@ -5,9 +5,11 @@ import { FieldContext } from '../form/fieldContext.ts';
 import { useFormPorts } from '../form/formPorts.ts';
 import { SiblingsContext } from '../form/pageContext.ts';
 import { useTexts } from '../form/texts.ts';
+import { fieldFrame } from '../templates/fieldFrame.tsx';
 import { FrameContext } from '../templates/frameContext.ts';
 import { widgetOf } from '../widgets/list.ts';
 import { useFieldDisplay } from '../wizard/store/useField.ts';
+import { FoldedField } from './FoldedField.tsx';
 
 /** Frame and scope of one item of a list: its questions find each other. */
 export function StoreItem({ fieldPathId, children }: FieldTemplateProps) {
@@ -56,5 +58,7 @@ export function StoreField(props: FieldTemplateProps) {
   );
   const { frame } = widgetOf(field.widget);
   const { required } = state;
-  return draw({ ...props, frame, required, rawErrors, remark, children: control }, texts.t);
+  const drawn = draw({ ...props, frame, required, rawErrors, remark, children: control }, texts.t);
+  // On a sheet, rows stand close enough.
+  return field.folded && draw === fieldFrame ? <FoldedField bound={bound}>{drawn}</FoldedField> : drawn;
 }

@@ -12,6 +12,8 @@ export interface Contestant {
   /** Selector of boxes to tick before the page may be left, such as that of a notice. */
   notice?: string;
   next: string;
+  /** Selector of the button that a question is folded into. */
+  folded?: string;
   /** Selector of an element of the second page only. */
   second: string;
   /** Selector of what returns to the first page; `history` is the browser's own way back. */
@@ -36,6 +38,7 @@ const ours = (url: string, page: OurPage, name = 'this engine'): Contestant => {
     address: `${url}${isBicycle ? '/fahrrad/antrag/ihr-fahrrad/' : `/${page}/antrag/fragen/`}`,
     text: (field) => `#${id(field)}`,
     option: (field, option) => `label:has(#${id(field)}-${option})`,
+    ...(isBicycle && { folded: `#${id('city')}-fold` }),
     notice: 'main section[aria-label] input[type=checkbox]:not(:checked)',
     // The visible button that continues.
     next: 'main button:has-text("Weiter")',

@@ -28,7 +28,7 @@ async function visit(browser: Browser, one: Contestant): Promise<number[]> {
     const shifts = await watchShifts(page);
     await becomePhone(page);
     await page.goto(one.address, { waitUntil: 'commit' });
-    await page.locator(one.text(smallForm.typed)).waitFor();
+    await page.locator(one.folded ?? one.text(smallForm.typed)).waitFor();
     const field = await page.evaluate(() => performance.now());
     // Where the server has drawn the page, questions are answered when the app has taken over.
     await page.locator('#root:not([data-drawn]) >> css=input').first().waitFor();

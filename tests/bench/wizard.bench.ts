@@ -108,13 +108,18 @@ async function pageChange(page: Page, { next, second, back }: Contestant, rounds
   return median(times);
 }
 
-export async function fill(page: Page, form: BenchForm, { text, option, notice }: Contestant): Promise<void> {
+export async function fill(
+  page: Page,
+  form: BenchForm,
+  { text, option, notice, folded }: Contestant,
+): Promise<void> {
   const values: { [field: string]: string } = {
     insuranceSum: '2500',
     purchaseDate: '01.02.2024',
     postcode: '04109',
     city: 'Leipzig',
   };
+  if (folded !== undefined) for (const button of await page.locator(folded).all()) await button.click();
   for (const { name: field, kind, options, required } of form.fields) {
     if (!required) continue;
     if (kind === 'choice') await page.locator(option(field, options?.[0] ?? '')).click();
@@ -130,7 +135,7 @@ export async function open(browser: Browser, form: BenchForm, one: Contestant, s
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await page.goto(one.address);
-  await page.locator(one.text(form.typed)).waitFor();
+  await page.locator(one.folded ?? one.text(form.typed)).waitFor();
   await pause(3000);
   const protocol = await context.newCDPSession(page);
   const chosen = form.fields.find((field) => field.name === form.chosen)?.options ?? [];

@@ -104,7 +104,7 @@ describe('Business liability (BHV)', () => {
         },
       },
     ],
-    ['refer', 'usaCanada', { products: { usaCanada: true, usaCanadaShare: 10 } }],
+    ['refer', 'usaCanada', { products: { exports: true, usaCanada: true, usaCanadaShare: 10 } }],
     ['refer', 'manySubcontractors', { operation: { subcontractorShare: 'more' } }],
     ['refer', 'uncheckedSubcontractors', { operation: { subcontractorsInsured: false } }],
     ['refer', 'highTurnover', { cover: { payroll: 500_000_000 } }],

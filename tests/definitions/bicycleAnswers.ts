@@ -13,7 +13,7 @@ export const accepted: Answers = {
     riskLocation: { postcode: '04109', city: 'Leipzig' },
   },
   needs: { adviceMode: 'waiver', adviceWaiver: true },
-  condition: { use: 'private', selfBuilt: false, modified: false, damaged: false },
+  condition: { use: 'private', defects: ['none'] },
   bikeDetails: { bikeManufacturer: 'Kalkhoff', bikeModel: 'Endeavour', frameNumberTiming: 'later' },
   parking: { nightParking: 'home', lockType: 'uLock', lockPrice: 8999, gpsTracker: false },
   history: { previousClaims: 'none', previousInsurance: false },

@@ -60,7 +60,7 @@ export const office: Answers = {
     vacant: false,
   },
   values: { equipmentValue: 7_000_000, stockValue: 500_000, provision: 'five', specialGoods: false },
-  security: { doorLocks: true, fireExtinguishers: true, electricalCheck: true, raisedStorage: true },
+  security: { doorLocks: true, safeguards: ['fireExtinguishers', 'electricalCheck', 'raisedStorage'] },
   history: { ...businessPages.history, floodInTenYears: false },
   contact: { ...businessPages.contact, seat: 'premises' },
 };

@@ -70,9 +70,9 @@ const decisions: [string, string, Answers, Answers][] = [
     but({ condition: { use: 'commercial' } }),
     but({ condition: { use: 'commuting' } }),
   ],
-  ['selfBuilt', 'decline', but({ condition: { selfBuilt: true } }), accepted],
-  ['modified', 'decline', but({ condition: { modified: true } }), accepted],
-  ['damaged', 'decline', but({ condition: { damaged: true } }), accepted],
+  ['selfBuilt', 'decline', but({ condition: { use: 'private', defects: ['selfBuilt'] } }), accepted],
+  ['modified', 'decline', but({ condition: { use: 'private', defects: ['modified'] } }), accepted],
+  ['damaged', 'decline', but({ condition: { use: 'private', defects: ['damaged'] } }), accepted],
   [
     'carbonWithoutMotor',
     'decline',
@@ -125,7 +125,11 @@ describe('Acceptance table of bicycle insurance', () => {
   });
 
   it('a decline leads to its exit page as soon as the page that causes it is complete', () => {
-    expect(pages(but({ condition: { damaged: true } }))).toEqual(['bike', 'condition', 'declined']);
+    expect(pages(but({ condition: { use: 'private', defects: ['damaged'] } }))).toEqual([
+      'bike',
+      'condition',
+      'declined',
+    ]);
   });
 
   it('an irrelevant answer never declines an application', () => {

@@ -61,7 +61,7 @@ describe('Path of the wizard for business contents', () => {
       [...fieldStatesOf(loaded, 'security', withChanges({ cover: { insuranceSum } }), given())]
         .filter(([, { shown }]) => shown)
         .map(([pointer]) => pointer.split('/').at(-1));
-    const always = ['doorLocks', 'fireExtinguishers', 'electricalCheck', 'raisedStorage'];
+    const always = ['doorLocks', 'safeguards'];
     expect(asked(25_000_000)).toEqual([...always, 'premisesPhotos']);
     expect(asked(25_000_001)).toEqual([
       ...always,
@@ -138,7 +138,7 @@ const decisions: [string, string, Changes, Changes][] = [
     { values: goods(['metals'], 1_000_000) },
   ],
   ['muchCash', 'refer', { values: { cashMaximum: 1_000_001 } }, { values: { cashMaximum: 1_000_000 } }],
-  ['weakDoors', 'refer', { security: { doorLocks: false } }, { security: { fireExtinguishers: false } }],
+  ['weakDoors', 'refer', { security: { doorLocks: false } }, { security: { safeguards: ['none'] } }],
   ['flooded', 'refer', { history: { floodInTenYears: true } }, {}],
   ['oneOrTwoClaims', 'refer', { history: { previousClaims: 'one', claims: claims(1) } }, {}],
   ['manyClaims', 'refer', { history: { previousClaims: 'threeOrMore', claims: claims(3) } }, {}],

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { briefDefinition, briefPart } from '#engine/compile/briefPart.ts';
+import { asDelivered, briefDefinition, briefPart } from '#engine/compile/briefPart.ts';
 import { minifyValidators } from '#engine/compile/minifyValidators.ts';
 import { joinModule, splitModule } from '#engine/compile/moduleParts.ts';
 import type { ValidatorError } from '#engine/definition/definition.ts';
@@ -93,10 +93,11 @@ describe('A module in two parts', () => {
     expect(splitModule(parts.first)).toEqual({ first: parts.first, later: '' });
   });
 
-  test('a part with a brief definition is loaded as the whole one', () => {
+  test('a part with a brief definition is loaded as the whole one but for what no browser reads', () => {
     const { definition, validators } = bicycle;
     const json = JSON.stringify(definition);
-    const brief = JSON.stringify(briefDefinition(definition));
+    const read = JSON.parse(json, asDelivered) as typeof definition;
+    const brief = JSON.stringify(briefDefinition(read));
     const rest = 'export const validators = {};\n';
     expect(briefPart(`export const definition = ${json};\n${rest}`)).toBe(
       `export const definition = ${brief};\n${rest}`,
@@ -104,7 +105,9 @@ describe('A module in two parts', () => {
     expect(brief.length).toBeLessThan(json.length);
 
     const delivered = { definition: JSON.parse(brief) as typeof definition, validators: () => validators };
-    expect(loadDefinition(delivered, createRuntime()).definition).toEqual(JSON.parse(json));
+    expect(loadDefinition(delivered, createRuntime()).definition).toEqual({ ...read, nextSteps: [] });
+    expect(json).toContain('x-sensitivity');
+    expect(brief).not.toMatch(/sensitivity|"purpose"/);
   });
 
   test('a part of an earlier compiler is delivered as it is', () => {

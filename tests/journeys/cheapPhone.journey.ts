@@ -122,6 +122,7 @@ stories('On a cheap phone', (story) => {
     const { page } = await arrive(phone);
     await page.goto(wizard);
     await page.locator(drawn).waitFor({ state: 'detached' });
+    await page.locator(`#${fieldId('/bike/riskLocation/city')}-fold`).click();
     await page.locator(`#${fieldId('/bike/riskLocation/city')}`).fill(typed);
     await page.getByRole('button', { name: text('wizard:navigation.next'), exact: true }).click();
     const again = await page.request.get(wizard);

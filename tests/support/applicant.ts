@@ -46,7 +46,7 @@ export const bicycleOwner: Applicant = {
     smallDamages: 'insured',
     otherCover: 'none',
   },
-  condition: { use: 'private', selfBuilt: 'false', modified: 'false', damaged: 'false' },
+  condition: { use: 'private', defects: ['none'] },
   bikeDetails: {
     bikeManufacturer: 'Kalkhoff',
     bikeModel: 'Endeavour 5',

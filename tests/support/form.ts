@@ -41,6 +41,20 @@ export class Form {
     return this.#page.locator(`[id="${fieldId(pointer)}-${value}"]`);
   }
 
+  /** Opens a field that is folded into a button. */
+  async #unfold(pointer: string): Promise<void> {
+    const fold = this.#page.locator(`[id="${fieldId(pointer)}-fold"]`);
+    await this.frame(pointer).or(fold).first().waitFor();
+    if (await fold.isVisible()) await this.#hand.press(fold);
+  }
+
+  /** Returns the text in a field, or in the button that it is folded into. */
+  async text(pointer: string): Promise<string> {
+    const fold = this.#page.locator(`[id="${fieldId(pointer)}-fold"]`);
+    if (!(await fold.isVisible())) return this.control(pointer).inputValue();
+    return (await fold.innerText()).split(': ').slice(1).join(': ');
+  }
+
   /** Returns the error shown at a field, or an empty text. */
   error(pointer: string): Locator {
     return this.#page.locator(`[id="${fieldId(pointer)}-error"]`);
@@ -51,8 +65,9 @@ export class Form {
   }
 
   async enter(pointer: string, entry: Entry): Promise<void> {
+    if (typeof entry === 'object' && !Array.isArray(entry)) return this.#enterGroup(pointer, entry);
+    await this.#unfold(pointer);
     if (Array.isArray(entry)) return this.#enterSeveral(pointer, entry);
-    if (typeof entry === 'object') return this.#enterGroup(pointer, entry);
     await this.frame(pointer).waitFor();
     if (typeof entry === 'boolean') return this.#hand.tick(this.control(pointer), entry);
     await this.#enterText(pointer, entry);
@@ -62,7 +77,7 @@ export class Form {
     for (const [field, entry] of Object.entries(sheet)) await this.enter(`${pointer}/${field}`, entry);
     // A postcode without a city fills in the city.
     if (!('postcode' in sheet) || 'city' in sheet) return;
-    await expect.poll(() => this.control(`${pointer}/city`).inputValue()).not.toBe('');
+    await expect.poll(() => this.text(`${pointer}/city`)).not.toBe('');
   }
 
   async #enterText(pointer: string, entry: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { deriveCases } from '#engine/cases/deriveCases.ts';
+import type { Json } from '#engine/definition/json.ts';
 import type { Case } from '#engine/cases/case.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { fieldPointer } from '#engine/pointer.ts';
+import { fieldPointer, getPointer } from '#engine/pointer.ts';
+import { setPointer } from '#engine/setPointer.ts';
 import { germanToday } from '../germanToday.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 
@@ -11,7 +13,7 @@ import type { OpenedDefinition } from '../openDefinitions.ts';
 interface Effort {
   /** Pages, each with its own address; the summary counts. */
   pages: number;
-  /** Fields to be seen; a group of options counts once. */
+  /** Fields to be seen; a group of options counts once, what is folded not at all. */
   fields: number;
   /** Obligatory choices and ticks that nothing fills. */
   chosen: number;
@@ -19,9 +21,12 @@ interface Effort {
   typed: number;
 }
 
+/** A way through an application, by its answers. */
+type Way = Pick<Case, 'answers' | 'inputs'>;
+
 const choices = ['radio', 'cards', 'comparison', 'select', 'multiChoice', 'slider', 'checkbox', 'consent'];
 
-function effortOf(loaded: LoadedDefinition, { answers, inputs }: Case): Effort | undefined {
+function effortOf(loaded: LoadedDefinition, { answers, inputs }: Way): Effort | undefined {
   const { steps, complete, decision } = pathOf(loaded, answers, inputs);
   if (!complete || decision !== 'accept') return undefined;
   const effort: Effort = {
@@ -33,7 +38,7 @@ function effortOf(loaded: LoadedDefinition, { answers, inputs }: Case): Effort |
   for (const { id } of steps.filter(({ kind }) => kind === 'questions')) {
     for (const [pointer, { shown, required }] of fieldStatesOf(loaded, id, answers, inputs)) {
       const field = loaded.fields.get(fieldPointer(pointer));
-      if (!shown || !field || field.fields?.length) continue;
+      if (!shown || !field || field.fields?.length || field.folded) continue;
       effort.fields += 1;
       const isFilled = field.schema.default !== undefined || field.sameAs !== undefined;
       if (required && !isFilled) effort[choices.includes(field.widget) ? 'chosen' : 'typed'] += 1;
@@ -42,11 +47,54 @@ function effortOf(loaded: LoadedDefinition, { answers, inputs }: Case): Effort |
   return effort;
 }
 
+/** Ticks what can only be ticked, where it is asked. */
+function ticked(loaded: LoadedDefinition, { answers, inputs }: Way): Way {
+  const asked = pathOf(loaded, answers, inputs).steps.filter(({ kind }) => kind === 'questions');
+  const ticks = asked.flatMap(({ id }) =>
+    [...fieldStatesOf(loaded, id, answers, inputs)].flatMap(([pointer, { shown, required }]) =>
+      shown && required && loaded.fields.get(fieldPointer(pointer))?.schema.const === true ? pointer : [],
+    ),
+  );
+  return { inputs, answers: ticks.reduce((left, at) => setPointer(left, at, true), answers) };
+}
+
+/** Returns the answers that some way gives at a pointer. */
+function givenAt(ways: Way[], pointer: string): Json[] {
+  const values = ways
+    .map(({ answers }) => getPointer(answers, pointer))
+    .filter((value) => value !== undefined);
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
+/** Returns the ways that differ from one by the answer that another gives to a question. */
+function* neighbours(loaded: LoadedDefinition, { answers, inputs }: Way, ways: Way[]): Generator<Way> {
+  for (const { id } of pathOf(loaded, answers, inputs).steps)
+    for (const [pointer, { shown }] of fieldStatesOf(loaded, id, answers, inputs)) {
+      if (!shown || loaded.fields.get(fieldPointer(pointer))?.fields) continue;
+      for (const value of givenAt(ways, pointer))
+        yield ticked(loaded, { inputs, answers: setPointer(answers, pointer, value) });
+    }
+}
+
+/** Returns the effort of the shortest way that can be reached from a given one, a question at a time. */
+function shortened(loaded: LoadedDefinition, given: Way, effort: Effort, ways: Way[]): Effort {
+  for (const way of neighbours(loaded, given, ways)) {
+    const own = effortOf(loaded, way);
+    if (own && own.fields < effort.fields) return shortened(loaded, way, own, ways);
+  }
+  return effort;
+}
+
 /** Returns the effort of the accepted way of a customer that shows the fewest fields. */
 export function leastEffort(opened: OpenedDefinition): Effort | undefined {
+  const { loaded } = opened;
   const { cases } = deriveCases({ ...opened, today: germanToday(), contracts: [] });
-  return cases
+  const [best] = cases
     .filter(({ inputs, refused }) => inputs.context === 'antrag' && !inputs.brokered && refused === undefined)
-    .flatMap((given) => effortOf(opened.loaded, given) ?? [])
-    .reduce<Effort | undefined>((best, own) => (best && best.fields <= own.fields ? best : own), undefined);
+    .flatMap((way) => {
+      const effort = effortOf(loaded, way);
+      return effort ? { way, effort } : [];
+    })
+    .toSorted((one, other) => one.effort.fields - other.effort.fields);
+  return best && shortened(loaded, best.way, best.effort, cases);
 }

@@ -58,6 +58,7 @@ import { allMeanings, meaningsOf, semantics, slipsOfMeaning } from './check/sema
 import { slugs } from './check/slugs.ts';
 import { stages } from './check/stages.ts';
 import { isOffered, partsOfDefinitions, strayFiles, withStrayFiles } from './check/strayFiles.ts';
+import { folded } from './check/folded.ts';
 import { suggested } from './check/suggested.ts';
 import { tariff } from './check/tariff.ts';
 import { checkTextKeys } from './check/textKeys.ts';
@@ -134,6 +135,7 @@ const rules: Rule[] = [
   offer,
   ownContract,
   suggested,
+  folded,
   insured,
   contractPrefix,
   creditCheck,

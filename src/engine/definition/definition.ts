@@ -48,6 +48,8 @@ export interface Field {
   icons?: { [value: string]: string };
   /** Options that the summary does not repeat. */
   unsaid?: string[];
+  /** Drawn as a button with its name until somebody opens it or has answered otherwise. */
+  folded?: true;
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */
   notice?: 'risk';

@@ -58,6 +58,8 @@ export interface FieldSource {
   icons?: { [value: string]: string };
   /** Options that go without saying: the summary does not repeat them. */
   unsaid?: string[];
+  /** Folded into a button with its name: voluntary, or filled by a default, another answer or a look-up. */
+  folded?: true;
   /** Name of the consent in the content system that provides the text of this field. */
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */

@@ -1,4 +1,5 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { PriceChanged } from '#renderers/wizard/view/dialogs/PriceChanged.tsx';
 import { usePriceFacts } from './usePriceFacts.ts';
@@ -10,15 +11,8 @@ export function SubmissionStatus({ sending }: { sending: SubmissionControl }) {
   const { t } = useTranslation('wizard');
   const { state: shown, period } = usePriceFacts();
   const { state, means, sendAt, show } = sending;
-  // Errors without a page to navigate to are shown like any other failure.
   const failure =
-    state.status === 'failed'
-      ? codeRefusals.has(state.problem?.code ?? '')
-        ? undefined
-        : state
-      : state.status === 'rejected'
-        ? { problem: undefined }
-        : undefined;
+    state.status === 'failed' && !codeRefusals.has(state.problem?.code ?? '') ? state : undefined;
   // Another tab was first: what it sent is named, so that nobody wonders which answers count.
   const number = failure?.problem?.['number'];
   const sentAs = typeof number === 'string' ? number : undefined;
@@ -38,6 +32,13 @@ export function SubmissionStatus({ sending }: { sending: SubmissionControl }) {
               <p>{t('sending.sentElsewhere')}</p>
             </>
           )}
+        </InfoBox>
+      )}
+      {/* No page asks any more what is wrong, as after a switch: sent again, it would be refused again. */}
+      {state.status === 'rejected' && (
+        <InfoBox type="error" headline={t('sending.questionsChanged')} announce>
+          <p>{t('sending.questionsChangedText')}</p>
+          <Button onClick={() => window.location.reload()}>{t('sending.reload')}</Button>
         </InfoBox>
       )}
       <PriceChanged
