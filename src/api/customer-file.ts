@@ -119,6 +119,8 @@ export interface NoteChange {
   dueOn?: string | null;
   /** Whether the task is done */
   done?: boolean;
+  /** Whom the task was given to as the agent saw it; where a colleague has given or taken it since, 409 activity-changed with a reason */
+  assigned?: string | null;
 }
 
 export interface AddedNote {

@@ -1,7 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
+
+/** Milliseconds without a request after which a page rests. */
+const quietMs = 1500;
+
+/** Returns the paths that are asked for while something is done and until the page rests. */
+async function askedDuring({ page }: Visitor, act: () => Promise<unknown>): Promise<string[]> {
+  const paths: string[] = [];
+  const note = (request: { url(): string }) => void paths.push(new URL(request.url()).pathname);
+  page.on('request', note);
+  await act();
+  for (let before = -1; before < paths.length;) {
+    before = paths.length;
+    await pause(quietMs);
+  }
+  page.off('request', note);
+  return paths;
+}
 
 /** Signs in and marks the document; the mark goes with it. */
 async function enter(visitor: Visitor, who: string, root: string): Promise<void> {
@@ -94,6 +112,22 @@ stories('Pages of a portal change without a document', (story) => {
     await page.getByRole('link', { name: 'Winter, Lea' }).waitFor();
     expect(await page.getByLabel('Suche', { exact: true }).inputValue()).toBe('winter');
     expect(await isSameDocument(visitor)).toBe(true);
+  });
+
+  story('an agent’s first look at a page asks for at most three things after the press', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await enter(visitor, 'jana', '/vermittler/');
+    const rows = page.locator('main').locator('tbody tr, ul li').first();
+    // Modules and texts of the other pages load when the first one rests.
+    await askedDuring(visitor, () => pause(quietMs));
+    for (const name of ['Kundenbestand', 'Postfach', 'Entwürfe']) {
+      const asked = await askedDuring(visitor, async () => {
+        await go(visitor, name);
+        await rows.waitFor();
+      });
+      expect(asked.length, `${name}: ${asked.join(' ')}`).toBeLessThanOrEqual(3);
+    }
   });
 
   story('a session that ends asks again in the place where one is', async (arrive) => {

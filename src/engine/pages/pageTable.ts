@@ -24,6 +24,8 @@ export interface PageRow {
   portal?: Portal;
   /** Loaded with the portal's first page: opened one after the other. */
   together?: true;
+  /** Made for a large screen: on a phone it says so. */
+  wide?: true;
 }
 
 const content = (path: string, name: string): PageRow => ({
@@ -180,6 +182,9 @@ const customer = (path: string, section: string, title: string, page: string): P
   portal: 'benutzer',
 });
 
+/** Returns a page of tables and charts, which is made for a large screen. */
+const wide = (row: PageRow): PageRow => ({ ...row, wide: true });
+
 /** Returns a page whose module loads with those of the other frequent pages. */
 const together = (row: PageRow): PageRow => ({ ...row, together: true });
 
@@ -315,9 +320,9 @@ const agents: PageRow[] = [
     agent(path, 'overview', 'portals:portal.title.vermittler', 'Overview'),
   ),
   ...[agentPaths.customers, ...agentPathsWithoutNumber].map((path) =>
-    agent(path, 'base', 'agent:base.title', 'CustomerBase'),
+    wide(agent(path, 'base', 'agent:base.title', 'CustomerBase')),
   ),
-  agent(agentPaths.portfolio, 'portfolio', 'agent:portfolio.title', 'Portfolio'),
+  wide(agent(agentPaths.portfolio, 'portfolio', 'agent:portfolio.title', 'Portfolio')),
   agent(agentPaths.newProspect, 'newProspect', 'agent:prospect.title', 'EditCustomer'),
   agent(agentPaths.customer, 'customer', 'agent:file.title', 'CustomerFile', { id: 'customer' }),
   agent(agentPaths.editCustomer, 'editCustomer', 'agent:editCustomer.title', 'EditCustomer', {
@@ -328,12 +333,12 @@ const agents: PageRow[] = [
   }),
   agent(agentPaths.claim, 'claim', 'claims:detail.title', 'ClaimFile', { id: 'claim' }),
   agent(agentPaths.drafts, 'drafts', 'agent:drafts.title', 'Drafts'),
-  agent(agentPaths.subAgents, 'subAgents', 'agent:subAgents.title', 'SubAgents'),
+  wide(agent(agentPaths.subAgents, 'subAgents', 'agent:subAgents.title', 'SubAgents')),
   agent(agentPaths.newSubAgent, 'newSubAgent', 'agent:subAgents.newTitle', 'NewSubAgent'),
-  agent(agentPaths.agency, 'agency', 'agent:agency.title', 'Agency'),
+  wide(agent(agentPaths.agency, 'agency', 'agent:agency.title', 'Agency')),
   agent(agentPaths.settings, 'settings', 'agent:settings.title', 'AgentSettings'),
   agent(agentPaths.faq, 'faq', 'portals:faq.title', 'AgentFaq'),
-  moving('vermittler', agentPaths.moving),
+  wide(moving('vermittler', agentPaths.moving)),
   {
     path: agentPaths.brokerMessage,
     kind: 'broker-message',

@@ -100,6 +100,24 @@ test('Of two who change the same entry the second hears who was quicker, and not
   expect((await put('', agent, { done: true, seen: newest })).status).toBe(204);
 });
 
+test('A task that a colleague has only taken over is not ticked off unnoticed', async () => {
+  const task = `task ${cast.note}`;
+  const assignee = async () =>
+    (await entries(agent)).find(({ key }) => key === task)?.assigned?.number ?? null;
+  const assigned = await assignee();
+  const tick = (seen: string | null) =>
+    server.ask(cast, 'PATCH', `/api/vermittler/kunden/${cast.partner}/notizen/${cast.note}`, {
+      as: agent,
+      payload: { done: true, version: 1, assigned: seen },
+    });
+  expect((await give(task, cast.subAgent, colleague)).status).toBe(204);
+  const late = await tick(assigned);
+  expect(late).toMatchObject({ status: 409, body: { code: 'activity-changed' } });
+  expect(late.body['reason']).toMatch(/ hat das um \d\d:\d\d übernommen\.$/u);
+  expect((await entries(agent)).find(({ key }) => key === task)?.state).toBe('open');
+  expect((await give(task, null, colleague)).status).toBe(204);
+});
+
 test('A task that a colleague has ticked off is not ticked off again on an older version', async () => {
   const tick = (as: CallerName) =>
     server.ask(cast, 'PATCH', `/api/vermittler/kunden/${cast.partner}/notizen/${cast.note}`, {

@@ -33,6 +33,13 @@ test('a module loads before its page what the page needs, and the shell of its p
   expect(prepare).toHaveBeenCalledWith(page);
 });
 
+test('the parts of a page begin to load with its module, which does not wait for them', async () => {
+  const ahead = vi.fn(() => Promise.reject(new Error('offline')));
+  const page = { kind: 'agent', section: 'faq' } as const;
+  await inPortal({ default: () => null, ahead }).prepare?.(page);
+  expect(ahead).toHaveBeenCalledWith(page);
+});
+
 test('each module of a portal is loaded once in advance, until somebody leaves', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

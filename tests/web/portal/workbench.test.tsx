@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { refused } from '../support/fakeServer.ts';
@@ -53,6 +53,20 @@ describe('the workbench', () => {
     await openPage(settings, replies, { at });
     await press('Zeilen enger stellen');
     expect(rows()).toBe('compact');
+  });
+
+  test.each([
+    ['/vermittler/umzugsservice/', 1],
+    ['/vermittler/einstellungen/', 0],
+  ])('says on a phone whether a page wants a larger screen: %s', async (address, times) => {
+    const { matchMedia } = window;
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...matchMedia(media), matches: true }));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await openPage(settings, asAgent, { at, address });
+    await screen.findByRole('navigation', { name: 'Vermittlerportal' });
+    const said = 'Diese Seite ist für einen größeren Bildschirm gemacht';
+    await waitFor(() => expect(screen.queryAllByText(said)).toHaveLength(times));
+    expect(screen.queryAllByText(said).filter((each) => each.closest('[role]'))).toEqual([]);
   });
 
   test('leads sub-agents to nothing that only the head of the agency may use', async () => {

@@ -9,6 +9,7 @@ import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { appendEventAbout } from '#server/storage/events/append.ts';
+import { createUnchanged } from '../agency/activityConflict.ts';
 import { changeMoment } from '../changeMoment.ts';
 import { findNote, insertNote, lockNote, notesOf, updateNote, type NoteRow } from './noteStore.ts';
 import { noteViews } from './noteView.ts';
@@ -25,6 +26,7 @@ const tellOfNote = (trx: Trx, partner: string, at: Date) =>
 export function createNotes(deps: Deps) {
   const { db, clock, ids, root } = deps;
   const t = translator('live', root);
+  const assertUnchanged = createUnchanged(deps);
 
   /** @throws PlatformError not-found, also for a customer of another agent; parameter-invalid */
   async function list(caller: Caller, customer: string, { limit, cursor }: NoteQuery): Promise<Notes> {
@@ -80,17 +82,25 @@ export function createNotes(deps: Deps) {
 
   /**
    * Changes text or day, or ticks a task off.
-   * @throws PlatformError not-found; note-changed where the change is based on an older version
+   * @throws PlatformError not-found; note-changed where the change is based on an older version; activity-changed where a
+   * colleague has taken the task over since
    */
   async function change(
     caller: Caller,
     { id, note }: { id: string; note: string },
-    { version, text, dueOn, done }: NoteChange,
+    { version, assigned, text, dueOn, done }: NoteChange,
   ): Promise<void> {
     const account = await accountOf(deps, caller);
     const now = clock.now();
     await transaction(db, async (trx) => {
       const { number } = await visiblePartnerIn(trx, account, id);
+      if (assigned !== undefined)
+        await assertUnchanged(trx, {
+          partner: number,
+          key: `task ${note}`,
+          seen: { state: 'open', assigned },
+          by: account.number,
+        });
       const found = await lockNote(trx, number, note);
       if (!found) throw new PlatformError('not-found');
       if (version !== undefined && version !== found.version)

@@ -7,6 +7,8 @@ import { PortalPages, type Shell } from './PortalPages.tsx';
 interface LoadedPage {
   default: (properties: object) => React.ReactNode;
   prepare?: (page: PageDescription) => Promise<unknown>;
+  /** Loads parts that are drawn as soon as data are there. */
+  ahead?: (page: PageDescription) => Promise<unknown>;
 }
 
 /** The shell of a portal is loaded with its pages, which are made for it; nobody loads that of the other portal. */
@@ -23,8 +25,11 @@ function portalOf(page: PageDescription): Portal {
   return ofAgents.includes(page.kind) ? 'vermittler' : 'benutzer';
 }
 
-/** Returns the module of a page of a portal with what changes it for others around the first one. */
-export function inPortal({ default: Page, ...module }: LoadedPage): LoadedPage {
+/**
+ * Returns the module of a page of a portal with what changes it for others around the first one. The parts of the page
+ * begin to load with it: whoever looks at a link waits for data only.
+ */
+export function inPortal({ default: Page, ahead, ...module }: LoadedPage): LoadedPage {
   let shell: Shell | undefined;
   function PortalPage(properties: object) {
     const { portal } = useServices().bootstrap;
@@ -33,6 +38,8 @@ export function inPortal({ default: Page, ...module }: LoadedPage): LoadedPage {
     return isInside || !portal || !shell ? page : <PortalPages portal={portal} shell={shell} first={page} />;
   }
   async function prepare(page: PageDescription): Promise<void> {
+    // What fails here is tried again when it is drawn.
+    void ahead?.(page).catch(() => undefined);
     [shell] = await Promise.all([shells[portalOf(page)](), module.prepare?.(page)]);
   }
   return { prepare, default: PortalPage };

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { useAgent } from '../frames/agentContext.ts';
 import { useIsBroker } from '../frames/brokerContext.ts';
 import type { Section } from './addresses.ts';
 import { AdviserCard } from './AdviserCard.tsx';
@@ -14,7 +16,12 @@ import { MessagesFrame } from './MessagesFrame.tsx';
 import styles from './Postbox.module.css';
 import { Tabs } from './Tabs.tsx';
 
-const Inbox = lazy(() => importWithRetry(() => import('../inbox/Inbox.tsx')));
+const loadInbox = () => import('../inbox/Inbox.tsx');
+const Inbox = lazy(() => importWithRetry(loadInbox));
+
+/** Loads what agents see of the page; customers do without it. */
+export const ahead = ({ portal }: { portal?: string }) =>
+  portal === 'vermittler' ? loadInbox() : Promise.resolve();
 
 /** Conversations or messages, with a search. */
 function Searched({ portal, section }: { portal: Portal; section: Section }) {
@@ -44,6 +51,13 @@ function Contents({ portal, section }: { portal: Portal; section: Section }) {
   const isBroker = useIsBroker();
   if (portal === 'benutzer' || section !== 'gespraeche' || isBroker)
     return <Searched portal={portal} section={section} />;
+  return <Shared />;
+}
+
+/** The shared inbox, once it is known that an agent reads and no broker. */
+function Shared() {
+  const { isPending } = useQuery(useAgent().me);
+  if (isPending) return <Skeleton lines={6} />;
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
       <Inbox />

@@ -18,13 +18,18 @@ import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
 const ChosenCustomers = lazy(() => importWithRetry(() => import('./base/ChosenCustomers.tsx')));
-/** Its code comes while the customers are read. */
-const loadTable = () => importWithRetry(() => import('./CustomerTable.tsx'));
-const CustomerTable = lazy(loadTable);
-const BaseTools = lazy(() => importWithRetry(() => import('./base/BaseTools.tsx')));
 const Nobody = lazy(() => importWithRetry(() => import('./base/Nobody.tsx')));
-const FilterBar = lazy(() => importWithRetry(() => import('./FilterBar.tsx')));
-const ViewTabs = lazy(() => importWithRetry(() => import('./base/ViewTabs.tsx')));
+const loadTable = () => import('./CustomerTable.tsx');
+const loadTools = () => import('./base/BaseTools.tsx');
+const loadFilters = () => import('./FilterBar.tsx');
+const loadTabs = () => import('./base/ViewTabs.tsx');
+const CustomerTable = lazy(() => importWithRetry(loadTable));
+const BaseTools = lazy(() => importWithRetry(loadTools));
+const FilterBar = lazy(() => importWithRetry(loadFilters));
+const ViewTabs = lazy(() => importWithRetry(loadTabs));
+
+/** Loads what the page always shows. */
+export const ahead = () => Promise.all([loadTools(), loadTabs(), loadFilters(), loadTable()]);
 
 /** Reads the customers of a filter and keeps the filter in the address. */
 function useCustomerList(filter: Filter) {
@@ -75,10 +80,6 @@ function List({
 }) {
   const { isFetching, hasNextPage, fetchNextPage } = customers;
   const items = itemsOf(customers);
-  useEffect(() => {
-    // What fails here is tried again when the table is drawn.
-    loadTable().catch(() => undefined);
-  }, []);
   if (items.length === 0) return null;
   return (
     <Suspense fallback={<Skeleton lines={12} />}>

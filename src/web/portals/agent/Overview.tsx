@@ -8,11 +8,15 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { Activities } from './activities/Activities.tsx';
+import { Activities, loadWork } from './activities/Activities.tsx';
 import page from './Overview.module.css';
 import styles from './Table.module.css';
 
-const OverviewBeside = lazy(() => importWithRetry(() => import('./OverviewBeside.tsx')));
+const loadBeside = () => import('./OverviewBeside.tsx');
+const OverviewBeside = lazy(() => importWithRetry(loadBeside));
+
+/** Loads what the page always shows. */
+export const ahead = () => Promise.all([loadBeside(), loadWork()]);
 
 function OverviewContent() {
   const { t } = useTranslation(['agent', 'portals']);

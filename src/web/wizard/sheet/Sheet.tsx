@@ -7,12 +7,15 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import { PageNavigation } from '#renderers/wizard/view/PageNavigation.tsx';
 
+import { useMedia } from '#web/base/useMedia.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 import { SheetPages } from './SheetPages.tsx';
 import styles from './Sheet.module.css';
 import { useSheetCheck } from './useSheetCheck.ts';
 import { useSheetText } from './useSheetText.ts';
-import { useSmallWindow } from './useSmallWindow.ts';
+
+/** As in the styles of the wizard: narrower, fields form one column, and rows of a sheet would be pages. */
+const onePage = '(width < 768px)';
 
 interface SheetProps {
   onSaveForLater?: () => void;
@@ -71,7 +74,7 @@ function FramedSheet({ onSaveForLater }: Pick<SheetProps, 'onSaveForLater'>) {
 /** The sheet beside no room for its bench: as a column on a tablet, on a phone if one insists. */
 export default function Sheet({ onSaveForLater, onLeave }: SheetProps) {
   const { ready } = useSheetText();
-  const onPhone = useSmallWindow();
+  const onPhone = useMedia(onePage);
   const [anyway, setAnyway] = useState(false);
   if (!ready) return <Skeleton lines={6} />;
   if (onPhone && !anyway) return <SmallSheet onLeave={onLeave} onAnyway={() => setAnyway(true)} />;

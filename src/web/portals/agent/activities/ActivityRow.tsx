@@ -80,7 +80,7 @@ export function ActivityRow(props: {
   const { t } = useTranslation('agent');
   const { kind, day, due, until, partner, name, title, about } = item;
   return (
-    <tr data-chosen={(acts && chosen) || undefined}>
+    <tr className={styles.row} data-chosen={(acts && chosen) || undefined}>
       {acts && (
         <td className={styles.choice}>
           <label>
@@ -102,10 +102,10 @@ export function ActivityRow(props: {
       <td>
         <Badge tone={tones[kind]}>{t(`overview.kind.${kind}`)}</Badge>
       </td>
-      <th scope="row">
+      <th scope="row" className={styles.name} title={name}>
         <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
       </th>
-      <td>
+      <td className={styles.about} title={kind === 'task' ? title : `${title} ${about}`}>
         <Link href={activityAddress(item)}>{title}</Link>{' '}
         {kind !== 'task' && <span className={`${table.hint} ${table.number}`}>{about}</span>}
         <Given item={item} />

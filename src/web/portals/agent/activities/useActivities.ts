@@ -111,6 +111,7 @@ export function useActivities() {
     if (kind === 'task')
       return change(partner, about, {
         version,
+        assigned: seen.assigned,
         ...('until' in act ? { dueOn: act.until } : { done: 'done' in act }),
       });
     return markActivity(partner, { key, ...('open' in act ? {} : act), seen });
