@@ -101,7 +101,7 @@ describe('the list of what is entrusted', () => {
       place: '01069 Dresden',
       state: 'active',
       yearCent: 9000,
-      open: { claims: 1, papers: 1, changes: 0 },
+      open: { claims: 2, papers: 1, changes: 0 },
     });
     expect(text).not.toContain(cast.contract);
   });
@@ -199,7 +199,7 @@ describe('the export of what is entrusted', () => {
     expect(head).toMatch(/^\uFEFFvertragsnummer;kundennummer;anrede;/);
     expect(row).toContain(`"'=HYPERLINK(""https://boese.example"")"`);
     expect(row).toContain(';03.02.1980;');
-    expect(row).toContain(';01.03.2026;;01.03.2027;yearly;90,00;90,00;14,37;1;1;0');
+    expect(row).toContain(';01.03.2026;;01.03.2027;yearly;90,00;90,00;14,37;2;1;0');
   });
 
   test('JSON has ISO days and numbers under the same names', async () => {
@@ -212,7 +212,7 @@ describe('the export of what is entrusted', () => {
         beginn: '2026-03-01',
         ende: null,
         beitrag_jahr: 90,
-        offene_schaeden: 1,
+        offene_schaeden: 2,
       },
     ]);
   });
