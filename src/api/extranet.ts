@@ -11,6 +11,15 @@ export interface DocumentParams {
   document: string;
 }
 
+export interface ClaimFileParams {
+  /** Number of a contract. */
+  id: string;
+  /** Number of the claim */
+  claimId: string;
+  /** Id of the file */
+  file: string;
+}
+
 export interface Proof {
   /** Until when the link is good, seconds since 1970. */
   bis: string;
@@ -131,6 +140,20 @@ export interface Record {
       contract?: string;
     }[];
     claims: {
+      /** Documents that are still needed */
+      openDocuments: number;
+      /** Pictures and papers of the claim */
+      files: {
+        id: string;
+        name: string;
+        /** Bytes */
+        size: number;
+        /** Media type by content */
+        type: string;
+        arrivedAt: string;
+        /** The document that it provides */
+        title?: string;
+      }[];
       id: string;
       title: string;
       /** Name of the icon of its kind */

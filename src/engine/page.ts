@@ -68,6 +68,7 @@ export type PageDescription =
   | { kind: 'agent'; section: AgentSection; id?: string }
   | { kind: 'moving'; portal: Portal }
   | { kind: 'extranet'; section: 'contract' | 'customer'; id: string }
+  | { kind: 'extranet'; section: 'list' }
   /** `within` names the portal below whose root the address is. */
   | { kind: 'not-found'; within?: Portal }
   | { kind: 'error'; errorId: string };

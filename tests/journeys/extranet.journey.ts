@@ -48,6 +48,33 @@ stories('The extranet of brokers', (story) => {
     await page.getByRole('heading', { name: 'Dieser Link passt nicht zu Ihrem Zugang' }).waitFor();
   });
 
+  story('lists what is entrusted, and saves papers and contracts', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await visitor.open('/extranet/');
+    await signIn(page, visitor.serverUrl, demoPerson('maria'));
+    await page.getByRole('heading', { name: 'Ihnen anvertraut' }).waitFor();
+    const row = page.getByRole('row').filter({ hasText: contract });
+    await row.waitFor();
+    await visitor.isSound();
+    const csv = await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click());
+    expect(csv.bytes.toString()).toContain(contract);
+    await row.getByRole('checkbox').check();
+    const zip = await downloaded(page, () =>
+      page.getByRole('button', { name: 'Unterlagen als ZIP' }).click(),
+    );
+    expect(zip.bytes.subarray(0, 2).toString()).toBe('PK');
+    await page.getByLabel('Suchen').fill('gibt es nicht');
+    await page.getByText('Dazu gibt es keinen Vertrag').waitFor();
+    await page.getByRole('button', { name: 'Filter zurücksetzen' }).click();
+    await page.getByText('Export: Was in der Datei steht').click();
+    await visitor.isSound();
+    await page.getByRole('link', { name: contract }).click();
+    await page.getByRole('heading', { name: 'Das ist versichert' }).waitFor();
+    await page.getByRole('link', { name: 'Übersicht', exact: true }).click();
+    await page.getByRole('heading', { name: 'Ihnen anvertraut' }).waitFor();
+  });
+
   story('refuses agents and brokers of other agencies with a reason, on a phone', async (arrive) => {
     const visitor = await arrive({ width: 390 });
     const { page } = visitor;
@@ -56,13 +83,13 @@ stories('The extranet of brokers', (story) => {
     await signIn(page, visitor.serverUrl, demoPerson('paul'));
     await page.getByRole('heading', { name: 'Diesen Vorgang finden wir bei Ihnen nicht' }).waitFor();
     await visitor.isSound();
-    // At the agents' overview brokers learn where theirs is.
+    // The agents' overview leads brokers to theirs.
     await visitor.open('/vermittler/');
-    await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
+    await page.getByRole('heading', { name: 'Ihnen anvertraut' }).waitFor();
     await visitor.isSound();
-    // The same on all pages for agents only, and no menu leads there.
+    // All other pages for agents only say where it is, and no menu leads there.
     await visitor.open('/vermittler/kundenbestand/');
-    await page.getByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm').waitFor();
+    await page.getByText('Was Ihnen anvertraut ist, steht in Ihrer Übersicht').waitFor();
     await visitor.open('/vermittler/postfach/');
     const menu = page.getByRole('navigation', { name: 'Makler-Extranet' });
     await visitor.button(/^Menü/).press('Enter');

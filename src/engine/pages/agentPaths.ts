@@ -34,5 +34,5 @@ export const agentPathsWithoutNumber = [
   '/vermittler/schaeden/',
 ] as const;
 
-/** Roots of the extranet: they lead to the agent's overview. */
+/** Roots of the extranet: what is entrusted to the broker. */
 export const extranetRoots = ['/extranet/', '/extranet/vertrag/', '/extranet/kundendaten/'] as const;

@@ -316,9 +316,7 @@ const extranet = (path: string, section: string, id: ParameterFormat): PageRow =
 });
 
 const agents: PageRow[] = [
-  ...[portalRoots.vermittler, ...extranetRoots].map((path) =>
-    agent(path, 'overview', 'portals:portal.title.vermittler', 'Overview'),
-  ),
+  agent(portalRoots.vermittler, 'overview', 'portals:portal.title.vermittler', 'Overview'),
   ...[agentPaths.customers, ...agentPathsWithoutNumber].map((path) =>
     wide(agent(path, 'base', 'agent:base.title', 'CustomerBase')),
   ),
@@ -346,6 +344,14 @@ const agents: PageRow[] = [
     module: 'portal/messages/BrokerMessage',
     portal: 'vermittler',
   },
+  ...extranetRoots.map((path): PageRow => ({
+    path,
+    kind: 'extranet',
+    is: { section: 'list' },
+    title: 'extranet:list.title',
+    module: 'portals/extranet/Entrusted',
+    portal: 'vermittler',
+  })),
   extranet(agentPaths.extranetContract, 'contract', 'contract'),
   extranet(agentPaths.extranetCustomer, 'customer', 'customer'),
 ];

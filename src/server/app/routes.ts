@@ -19,6 +19,7 @@ import { definitionRoutes } from '#server/catalog/definitions/routes.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import { documentRoutes } from '#server/insurance/quotes/documentRoutes.ts';
 import { draftRoutes } from '#server/insurance/drafts/routes.ts';
+import { entrustedRoutes } from '#server/portals/entrusted/routes.ts';
 import { extranetRoutes } from '#server/portals/extranet/routes.ts';
 import { feedbackRoutes } from '#server/portals/feedback/routes.ts';
 import { flagRoutes } from '#server/catalog/flags/routes.ts';
@@ -58,6 +59,7 @@ export const routes: { [name: string]: RoutePlugin } = {
   definitions: definitionRoutes,
   draftCustomers: draftCustomerRoutes,
   drafts: draftRoutes,
+  entrusted: entrustedRoutes,
   extranet: extranetRoutes,
   feedback: feedbackRoutes,
   flags: flagRoutes,

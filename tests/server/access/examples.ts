@@ -73,7 +73,15 @@ const things: {
   message: { names: { id: 'message', contactId: 'message' }, alsoSeenBy: lookingAfter },
   attachment: { names: { id: 'attachment' }, alsoSeenBy: lookingAfter },
   document: { names: { id: 'document' }, alsoSeenBy: lookingAfter },
-  entrusted: { names: { id: 'entrusted', document: 'entrustedDocument' }, alsoSeenBy: ['broker'] },
+  entrusted: {
+    names: {
+      id: 'entrusted',
+      document: 'entrustedDocument',
+      claimId: 'entrustedClaim',
+      file: 'entrustedFile',
+    },
+    alsoSeenBy: ['broker'],
+  },
   draft: { names: { id: 'draft' }, alsoSeenBy: lookingAfter },
   ownDraft: { names: { id: 'ownDraft' }, alsoSeenBy: [] },
 };
@@ -96,6 +104,8 @@ export const nobodys: Named = {
   document: '019bd5f4-0000-7000-8000-00000000000f',
   entrusted: 'HR249999999',
   entrustedDocument: '019bd5f4-0000-7000-8000-00000000000f',
+  entrustedClaim: '1999999998',
+  entrustedFile: '0'.repeat(32),
   broker: '1999999996',
   client: '1999999995',
   draft: '019bd5f4-0000-7000-8000-00000000000f',
@@ -152,6 +162,7 @@ const bodies: { [route: string]: (cast: Named) => object } = {
   'PUT /api/entwuerfe/:id/verworfen': () => ({ verworfen: false }),
   'PUT /api/vermittler/:id/bedingungen': () => ({ version: terms.version }),
   'PUT /api/vermittler/untervermittler/:id': () => ({ rights: { changes: true, export: false } }),
+  'POST /api/makler/unterlagen': ({ entrusted }) => ({ contracts: [entrusted] }),
   'POST /api/benutzer/zugangslink': ({ partner }) => ({ partnerId: partner }),
 };
 /** A broker's signed link; links to missing contracts are signed as well. */
@@ -165,6 +176,7 @@ const queries: { [route: string]: (cast: Named) => { [name: string]: string } } 
   'GET /api/schaeden': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/extranet/:id': broughtBy,
   'GET /api/extranet/:id/dokumente/:document': broughtBy,
+  'GET /api/extranet/:id/schaeden/:claimId/dateien/:file': broughtBy,
   'GET /api/dokumente': ({ partner }) => ({ partnernummer: partner }),
   'GET /api/vermittler/kunden/:id/zusammenfuehrung': ({ partner }) => ({ von: partner }),
 };

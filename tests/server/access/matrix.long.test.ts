@@ -47,6 +47,12 @@ const rows = (): Row[] =>
 /** A person who can sign in at the agents' portal but has no account. */
 const hasNoPlace: CallerName[] = ['broker', 'broker of another house', 'locked sub-agent'];
 
+const brokers: CallerName[] = ['broker', 'broker of another house'];
+
+/** Returns whether somebody who is signed in at a portal has a place at its routes: some are for brokers alone. */
+const hasPlace = (url: string, caller: CallerName): boolean =>
+  url.startsWith('/api/makler/') ? brokers.includes(caller) : !hasNoPlace.includes(caller);
+
 /** Routes that transfer a record to another owner. */
 const takesOver = new Set(['PUT /api/entwuerfe/:id/vermittler']);
 
@@ -99,8 +105,10 @@ async function fault(
   if (!portalsOf(access)?.includes(portal))
     return status === 403 ? undefined : `answers ${status} in place of 403`;
   if (answered.cache !== 'no-store') return `may be kept: cache-control ${answered.cache}`;
+  if (!owns && row.url.startsWith('/api/makler/') && !hasPlace(row.url, caller) && status !== 403)
+    return `answers ${status} to whom is no broker`;
   if (!owns)
-    return status === 401 || (status === 403 && !hasNoPlace.includes(caller))
+    return status === 401 || (status === 403 && hasPlace(row.url, caller))
       ? `answers ${status} to its own people`
       : undefined;
   // A record deleted by one caller is missing for the next.

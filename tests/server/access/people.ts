@@ -77,6 +77,8 @@ export interface Named {
   entrusted: string;
   client: string;
   entrustedDocument: string;
+  entrustedClaim: string;
+  entrustedFile: string;
   broker: string;
   /** Secret of the sub-agent's draft. */
   draft: string;
@@ -160,6 +162,8 @@ export async function invite(
       entrusted: `HR24${digits().slice(3)}`,
       client: numbers.get('another customer')!,
       broker: numbers.get('broker')!,
+      entrustedClaim: digits(),
+      entrustedFile: '0'.repeat(32),
     };
     const subAgents = roles.filter(({ role }) => role === 'untervermittler');
     await insertSubAgents(
@@ -313,6 +317,11 @@ async function insertClaimAndMessage(trx: Trx, cast: Cast, agent: string, now: D
     .insertInto('claims')
     .values({ id: cast.claim, brand: cast.brand, ...belongs, ...claim })
     .execute();
+  const entrusted = { id: cast.entrustedClaim, partner: cast.client, contract: cast.entrusted };
+  await trx
+    .insertInto('claims')
+    .values({ ...entrusted, brand: cast.brand, ...claim })
+    .execute();
   const message = { sender: 'agent' as const, agent, subject: 'Betreff', body: 'Text', claim: null };
   await trx
     .insertInto('messages')
@@ -366,10 +375,13 @@ export async function giveFile({ db, ids, settings }: Deps, cast: Cast, now: Dat
   };
   const attached = await uploadOf({ message: cast.message, application_number: null });
   const ofClaim = await uploadOf({ message: null, application_number: cast.claim });
+  const entrusted = await uploadOf({ message: null, application_number: cast.entrustedClaim });
   cast.claimFile = claimFileKey(ofClaim.id);
+  cast.entrustedFile = claimFileKey(entrusted.id);
   await transaction(db, async (trx) => {
     await insertUpload(trx, attached);
     await insertUpload(trx, ofClaim);
+    await insertUpload(trx, entrusted);
     const { id: upload, name } = attached;
     const file = { id: cast.attachment, message: cast.message, upload, position: 0, name };
     await trx.insertInto('message_attachments').values(file).execute();

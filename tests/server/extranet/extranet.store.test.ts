@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { invite, type CallerName, type Cast } from '../access/people.ts';
+import { giveFile, invite, type CallerName, type Cast } from '../access/people.ts';
 
 let server: TestApp;
 let cast: Cast;
@@ -55,7 +55,11 @@ describe('a broker with a signed link', () => {
     expect(body).toMatchObject({
       goodUntil: '2026-11-20T10:00:00.000Z',
       customer: { number: cast.client, lastName: 'Größmann' },
-      contract: { id: cast.entrusted, paidFrom: 'DE02 … 2051', claims: [] },
+      contract: {
+        id: cast.entrusted,
+        paidFrom: 'DE02 … 2051',
+        claims: [{ id: cast.entrustedClaim, openDocuments: 0, files: [] }],
+      },
     });
     expect(text).not.toContain('DE02120300000000202051');
     // The customer's other contract is entrusted to another broker.
@@ -87,7 +91,38 @@ describe('a broker with a signed link', () => {
       })
       .execute();
     const { body } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
-    expect(body).toMatchObject({ contract: { claims: [{ id: 'S-EXTRANET-1', icon: 'bike' }] } });
+    expect(body).toMatchObject({
+      contract: {
+        claims: expect.arrayContaining([
+          expect.objectContaining({ id: 'S-EXTRANET-1', icon: 'bike' }),
+        ]) as unknown,
+      },
+    });
+  });
+
+  test('Pictures and papers of a claim are opened by the link of its contract only', async () => {
+    await giveFile(server.deps, cast, server.clock.now());
+    const { body } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
+    const { claims } = body['contract'] as {
+      claims: { id: string; files: { id: string; name: string }[] }[];
+    };
+    expect(claims.find(({ id }) => id === cast.entrustedClaim)?.files).toMatchObject([
+      { id: cast.entrustedFile, name: 'beleg.txt' },
+    ]);
+    const open = (claim: string, file: string, caller: CallerName = 'broker') =>
+      server.app.inject({
+        url: `/api/extranet/${cast.entrusted}/schaeden/${claim}/dateien/${file}?${proof(cast.entrusted)}`,
+        headers: { authorization: `Bearer ${cast.tokens[caller]}` },
+      });
+    const opened = await open(cast.entrustedClaim, cast.entrustedFile);
+    expect([opened.statusCode, opened.body]).toEqual([200, 'Beleg']);
+    expect(opened.headers['content-disposition']).toContain('attachment');
+    // A claim about somebody else's contract, by the broker's own link.
+    expect((await open(cast.claim, cast.claimFile)).statusCode).toBe(404);
+    expect((await open(cast.entrustedClaim, cast.claimFile)).statusCode).toBe(404);
+    expect((await open(cast.entrustedClaim, cast.entrustedFile, 'broker of another house')).statusCode).toBe(
+      403,
+    );
   });
 
   test('A broker reads the customer and the list of entrusted contracts, but not these contracts', async () => {

@@ -23,7 +23,7 @@ const record = {
     ...shown,
     paidFrom: '… 3000',
     documents: [paper],
-    claims: [claim],
+    claims: [{ ...claim, openDocuments: 1, files: [] }],
     package: [
       {
         id: 'p1',
@@ -80,6 +80,25 @@ describe('the record of a contract', () => {
     const { server } = await open(record, { [`GET ${paper.href}`]: file('schein.pdf') });
     await press(/^Herunterladen: Versicherungsschein/);
     await waitFor(() => expect(server.calls(`GET ${paper.href}`)[0]?.path).toContain(search));
+  });
+
+  test('shows the files of a claim as tiles, opened by the proof of the link', async () => {
+    const picture = {
+      id: 'a'.repeat(32),
+      name: 'rahmen.jpg',
+      size: 900,
+      type: 'image/jpeg',
+      arrivedAt: '2026-11-02T09:00:00Z',
+    };
+    const at = `GET /api/extranet/${contract.id}/schaeden/${claim.id}/dateien/${picture.id}`;
+    const claims = [{ ...record.contract.claims[0]!, files: [picture] }];
+    const { server } = await open(
+      { ...record, contract: { ...record.contract, claims } },
+      { [at]: file('rahmen.jpg') },
+    );
+    await press(/rahmen/);
+    await waitFor(() => expect(server.calls(at)[0]?.path).toContain(search));
+    await screen.findByText(/1 Unterlage fehlt/);
   });
 
   test('says of each list that there is nothing on it', async () => {

@@ -11,9 +11,8 @@ import { requirementsOf } from './requirementStore.ts';
 
 type FileDeps = Deps & { uploads: ReturnType<typeof createUploads> };
 
-/** Returns the files of a claim for those in charge of it. @throws PlatformError not-found */
-async function list(deps: FileDeps, caller: Caller, id: string): Promise<Files> {
-  await authorizedClaim(deps, caller, id);
+/** Returns the files of a claim. Access was checked before. */
+export async function filesTold(deps: Pick<Deps, 'db'>, id: string): Promise<Files> {
   return transaction(deps.db, async (trx) => {
     const titles = new Map((await requirementsOf(trx, id)).map(({ key, title }) => [key, title]));
     const files = await filesOfClaim(trx, id);
@@ -33,13 +32,27 @@ async function list(deps: FileDeps, caller: Caller, id: string): Promise<Files> 
   });
 }
 
-/** Returns a file of a claim with its bytes. @throws PlatformError not-found, also for a file of another claim */
-async function open(deps: FileDeps, caller: Caller, id: string, key: string) {
+/** Returns the files of a claim for those in charge of it. @throws PlatformError not-found */
+async function list(deps: FileDeps, caller: Caller, id: string): Promise<Files> {
   await authorizedClaim(deps, caller, id);
+  return filesTold(deps, id);
+}
+
+/**
+ * Returns a file of a claim with its bytes. Access was checked before.
+ * @throws PlatformError not-found, also for a file of another claim
+ */
+export async function openClaimFile(deps: Pick<FileDeps, 'db' | 'uploads'>, id: string, key: string) {
   const files = await transaction(deps.db, (trx) => filesOfClaim(trx, id));
   const found = files.find((file) => claimFileKey(file.id) === key);
   if (!found) throw new PlatformError('not-found');
   return deps.uploads.open(found.id);
+}
+
+/** Returns a file of a claim for those in charge of it. @throws PlatformError not-found */
+async function open(deps: FileDeps, caller: Caller, id: string, key: string) {
+  await authorizedClaim(deps, caller, id);
+  return openClaimFile(deps, id, key);
 }
 
 /** Files of a claim, for those in charge of it. */

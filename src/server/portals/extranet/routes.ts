@@ -6,7 +6,8 @@ import { sendFile } from '#server/http/sendFile.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
 import type { LinkProof } from '#server/people/agents/deepLink.ts';
 import { createExtranet } from './service.ts';
-import { sentFile } from '#server/http/responses.ts';
+import { fileIn, sentFile } from '#server/http/responses.ts';
+import { attachmentHeaders } from '#server/insurance/uploads/attachment.ts';
 
 const defs = schema.$defs;
 const tags = ['Look-ups'];
@@ -48,6 +49,24 @@ export const extranetRoutes: RoutePlugin = (deps) => async (app) => {
     async (request, reply) => {
       const { id, document } = request.params;
       return sendFile(request, reply, await extranet.file(callerOf(request), id, document, request.query));
+    },
+  );
+
+  app.get<{ Params: { id: string; claimId: string; file: string }; Querystring: LinkProof }>(
+    '/api/extranet/:id/schaeden/:claimId/dateien/:file',
+    {
+      config: { access },
+      schema: {
+        tags,
+        summary: 'A picture or paper of a claim about a contract entrusted to the broker',
+        params: defs.claimFileParams,
+        querystring: defs.proof,
+        response: { 200: fileIn('*/*') },
+      },
+    },
+    async (request, reply) => {
+      const { upload, bytes } = await extranet.claimFile(callerOf(request), request.params, request.query);
+      return reply.headers(attachmentHeaders(upload)).send(bytes);
     },
   );
 };

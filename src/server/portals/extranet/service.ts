@@ -2,7 +2,6 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
-import { claimIcon } from '#server/insurance/claims/title.ts';
 import { createDownloads } from '#server/insurance/contracts/downloads.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -16,7 +15,8 @@ import { accountOf, findPartner } from '#server/people/partners/service.ts';
 import { hasBrand } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createDeepLinks, type LinkProof } from '#server/people/agents/deepLink.ts';
-import { claimsAbout, entrustedContracts, type EntrustedClaim } from './store.ts';
+import { createEntrustedClaims } from './claims.ts';
+import { entrustedContracts } from './store.ts';
 import { createContracts } from '#server/insurance/contracts/service.ts';
 
 /** The record of a signed link. */
@@ -34,12 +34,13 @@ const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`
 
 /** Reads the record of a signed link for its broker. */
 export function createExtranet(deps: Deps) {
-  const { db, clock, registry, settings, root } = deps;
+  const { db, clock, settings, root } = deps;
   const t = translator('live', root);
   const links = createDeepLinks(settings);
   const contracts = createContracts(deps);
   const downloads = createDownloads(deps);
   const papers = createDocuments(t);
+  const claims = createEntrustedClaims(deps);
 
   /**
    * Returns the calling broker, whose link it must be.
@@ -78,25 +79,11 @@ export function createExtranet(deps: Deps) {
     return record;
   }
 
-  function claimView({ id, title, definition, state, occurred_on, reported_at }: EntrustedClaim) {
-    const icon = claimIcon(registry.get(definition ?? '')?.definition, t);
-    return {
-      id,
-      title,
-      ...(icon !== undefined && { icon }),
-      state,
-      reportedAt: reported_at.toISOString(),
-      ...(occurred_on !== null && { occurredOn: occurred_on }),
-    };
-  }
-
   /** Returns a contract with documents and claims. */
   async function contractView(contract: Contract) {
     const { bank, ...details } = await contracts.details(contract);
-    const [documents, claims] = await transaction(db, async (trx) => [
-      await documentsOf(trx, { partner: contract.partner, contract: contract.id, limit: maxDocuments }),
-      await claimsAbout(trx, contract.id),
-    ]);
+    const page = { partner: contract.partner, contract: contract.id, limit: maxDocuments };
+    const documents = await transaction(db, (trx) => documentsOf(trx, page));
     const given = await papers.documentsFor(contract.product, 'antrag', contract.brand, { byBroker: true });
     return {
       ...details,
@@ -105,7 +92,7 @@ export function createExtranet(deps: Deps) {
         ...downloads.told(document),
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
       })),
-      claims: claims.map(claimView),
+      claims: await claims.of(contract.id),
       package: (given ?? []).map(({ id, title, version, href, size }) => ({
         id,
         title,
@@ -141,5 +128,18 @@ export function createExtranet(deps: Deps) {
     return downloads.bytesOf(kept, contract);
   }
 
-  return { read, file };
+  /**
+   * Returns a picture or paper of a claim about a contract.
+   * @throws PlatformError as `read`; not-found, also for a claim about another contract
+   */
+  async function claimFile(
+    caller: Caller,
+    { id, claimId, file: key }: { id: string; claimId: string; file: string },
+    proof: LinkProof,
+  ) {
+    await recordOf(await brokerOf(caller, id, proof), id);
+    return claims.file(id, claimId, key);
+  }
+
+  return { read, file, claimFile };
 }

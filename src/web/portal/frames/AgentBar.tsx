@@ -1,7 +1,4 @@
-import { Link } from '#renderers/ui/Link.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { SignOut } from '../session/SignOut.tsx';
-import styles from './AgentBar.module.css';
 import {
   agentSections,
   brokerCounterpart,
@@ -33,6 +30,10 @@ interface Rows {
   /** Whether the person may enter prospects. */
   entering?: boolean | undefined;
 }
+
+/** Returns a section by its name; undefined for a record, which is in none. */
+const brokerSectionNamed = (name: string | undefined): BrokerSection | undefined =>
+  (Object.keys(brokerSections) as BrokerSection[]).find((each) => each === name);
 
 function BrokerRail({ here, ...rows }: Rows & { here: BrokerSection | undefined }) {
   const { t } = useTranslation('portals');
@@ -68,20 +69,6 @@ function AgentRail({ here, sections, ...rows }: Rows & { here: AgentSection; sec
   );
 }
 
-/** A record of a broker links to no other record: who is there, messages, and the way out. */
-function RecordBar() {
-  const { t } = useTranslation('portals');
-  return (
-    <div className={styles.bar}>
-      <strong>{t('brokerBar.label')}</strong>
-      <Link href={brokerSections.postbox} icon="mail">
-        {t('brokerBar.postbox')}
-      </Link>
-      <SignOut portal="vermittler" />
-    </div>
-  );
-}
-
 /**
  * The rail of agents; brokers have their messages and their access, nothing of the agents' portal.
  * @param props.place as `placeName` names it; undefined until a page has told it
@@ -99,11 +86,10 @@ export function AgentBar({
   sections: AgentSection[];
 }) {
   const [of, section] = title?.split('/') ?? [];
-  if (of === 'brokers' && section === 'record') return <RecordBar />;
   if (of === undefined || (of !== 'brokers' && person === undefined)) return null;
   if (of !== 'brokers' && person === 'agent')
     return <AgentRail here={section as AgentSection} sections={sections} {...rows} />;
   const { onSearch: _onSearch, entering: _entering, ...ofBroker } = rows;
-  const here = of === 'brokers' ? (section as BrokerSection) : brokerCounterpart(section as AgentSection);
+  const here = of === 'brokers' ? brokerSectionNamed(section) : brokerCounterpart(section as AgentSection);
   return <BrokerRail here={here} {...ofBroker} />;
 }

@@ -1,4 +1,4 @@
-import { agentPaths } from '#engine/pages/agentPaths.ts';
+import { agentPaths, extranetRoots } from '#engine/pages/agentPaths.ts';
 import { portalRoots } from '#engine/pages/framePaths.ts';
 
 /** Paths of the sections of the agents' portal. */
@@ -16,9 +16,9 @@ export const agentSections = {
 /** The parts of the agents' portal. */
 export type AgentSection = keyof typeof agentSections;
 
-/** Sections for brokers; records are only opened by signed links. */
+/** Sections for brokers; records are only opened by signed links, which the overview lists. */
 export const brokerSections = {
-  overview: portalRoots.vermittler,
+  overview: extranetRoots[0],
   postbox: agentPaths.inbox,
   write: agentPaths.brokerMessage,
   settings: agentPaths.settings,

@@ -8,5 +8,6 @@ export function useChosen() {
     if (!next.delete(key)) next.add(key);
     setChosen(next);
   };
-  return { chosen, toggle, clear: () => setChosen(new Set()) };
+  const choose = (keys: string[]) => setChosen(new Set(keys));
+  return { chosen, toggle, choose, clear: () => choose([]) };
 }

@@ -6,12 +6,13 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { EntrustedContract, EntrustedRecord } from '#web/base/api/extranet.ts';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
-import { InsuredSections } from '#web/service/contracts/InsuredSections.tsx';
+import { InsuredCover } from '#web/service/contracts/InsuredCover.tsx';
 import { nextPaymentLabel, nextPaymentText } from '#web/service/contracts/nextPayment.ts';
 import { premiumText } from '#web/service/contracts/premiumText.ts';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { ValidityNotice } from './ValidityNotice.tsx';
-import { Claims, Documents, Papers } from './RecordLists.tsx';
+import { Claims } from './RecordClaims.tsx';
+import { Documents, Papers } from './RecordLists.tsx';
 import styles from './Extranet.module.css';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 
@@ -53,7 +54,7 @@ export function ContractRecord({
   record: EntrustedRecord;
 }) {
   const { t } = useTranslation(['extranet', 'portals']);
-  const { id, title, icon, insured } = contract;
+  const { id, title, icon } = contract;
   return (
     <>
       <div className={styles.head}>
@@ -72,10 +73,10 @@ export function ContractRecord({
             <h2 id="insured" className={styles.title}>
               {t('portals:customer.contract.insured')}
             </h2>
-            <InsuredSections sections={insured} />
+            <InsuredCover contract={contract} answersTitle={t('extranet:contract.answers')} />
           </section>
           <Documents documents={contract.documents} />
-          <Claims claims={contract.claims} />
+          <Claims contract={contract} />
           <Papers papers={contract.package} />
         </div>
         <div className={styles.aside}>

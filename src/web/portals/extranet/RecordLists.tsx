@@ -3,7 +3,6 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatFileSize } from '#engine/text/fileSize.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { versionText } from '#engine/text/version.ts';
-import { Badge } from '#renderers/ui/Badge.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { EntrustedContract } from '#web/base/api/extranet.ts';
@@ -11,7 +10,7 @@ import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import styles from './Extranet.module.css';
 
 /** A list under its heading; the sentence for nothing where there is nothing. */
-function Rows({ name, rows, hint }: { name: string; rows: ReactNode[]; hint?: string }) {
+export function Rows({ name, rows, hint }: { name: string; rows: ReactNode[]; hint?: string }) {
   const { t } = useTranslation('extranet');
   return (
     <section aria-labelledby={name}>
@@ -28,7 +27,20 @@ function Rows({ name, rows, hint }: { name: string; rows: ReactNode[]; hint?: st
   );
 }
 
-function Row({ icon, name, hint, end }: { icon: string; name: string; hint: string; end: ReactNode }) {
+/** A line of a list: what it is, what one can do with it, and what belongs to it. */
+export function Row({
+  icon,
+  name,
+  hint,
+  end,
+  below,
+}: {
+  icon: string;
+  name: string;
+  hint: string;
+  end: ReactNode;
+  below?: ReactNode;
+}) {
   return (
     <li className={styles.row}>
       <Icon name={icon} className={styles.icon} />
@@ -37,6 +49,7 @@ function Row({ icon, name, hint, end }: { icon: string; name: string; hint: stri
         <p className={styles.hint}>{hint}</p>
       </div>
       {end}
+      {below !== undefined && <div className={styles.below}>{below}</div>}
     </li>
   );
 }
@@ -61,21 +74,6 @@ export function Documents({ documents }: Pick<EntrustedContract, 'documents'>) {
     />
   ));
   return <Rows name="documents" rows={rows} />;
-}
-
-/** Claims about the contract with their state. */
-export function Claims({ claims }: Pick<EntrustedContract, 'claims'>) {
-  const { t } = useTranslation(['extranet', 'portals']);
-  const rows = claims.map(({ id, title, icon = 'damage', state, reportedAt }) => (
-    <Row
-      key={id}
-      icon={icon}
-      name={title}
-      hint={t('extranet:contract.claims.reported', { id, day: formatDate(reportedAt) })}
-      end={<Badge>{t(`portals:customer.claimState.${state}`)}</Badge>}
-    />
-  ));
-  return <Rows name="claims" rows={rows} />;
 }
 
 /** The papers of brokered business. */

@@ -3,9 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
-import { Cover } from './Cover.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
-import { Disclosure } from '#renderers/ui/Disclosure.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
@@ -13,7 +11,7 @@ import { ContractState } from './ContractState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { TariffGeneration } from './TariffGeneration.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
-import { InsuredSections } from './InsuredSections.tsx';
+import { InsuredCover } from './InsuredCover.tsx';
 import { PossibleChanges } from './PossibleChanges.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { maskedIban } from '#web/base/maskedIban.ts';
@@ -80,22 +78,6 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
   );
 }
 
-/** What is insured: the cover of the variant with the answers folded away, or the answers where no cover is known. */
-function Insured({ contract }: { contract: ContractDetails }) {
-  const { t } = useTranslation('portals');
-  const known = useContractCover(contract);
-  const answers = <InsuredSections sections={contract.insured} />;
-  if (!known) return answers;
-  return (
-    <>
-      <Cover cover={known.cover} />
-      <Disclosure className={styles.answers} summary={t('customer.cover.answers')}>
-        {answers}
-      </Disclosure>
-    </>
-  );
-}
-
 /** What is insured and up to which sum, with the number of the contract. */
 function Gist({ contract }: { contract: ContractDetails }) {
   const { t } = useTranslation('portals');
@@ -150,7 +132,7 @@ export function ContractView({
         <div className={styles.main}>
           <section aria-labelledby="insured">
             <h2 id="insured">{t('customer.contract.insured')}</h2>
-            <Insured contract={contract} />
+            <InsuredCover contract={contract} />
           </section>
           <Suspense>
             <ContractHistory partner={partner} contract={id} side={side} />

@@ -1,0 +1,30 @@
+import { useTranslation } from '#renderers/ui/translation.tsx';
+import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import type { ContractDetails } from '#web/base/api/contracts.ts';
+import { Cover } from './Cover.tsx';
+import { InsuredSections } from './InsuredSections.tsx';
+import { useContractCover } from './useContractCover.ts';
+import styles from './ContractView.module.css';
+
+/** What is insured: the cover of the variant with the answers folded away, or the answers where no cover is known. */
+export function InsuredCover({
+  contract,
+  answersTitle,
+}: {
+  contract: Pick<ContractDetails, 'product' | 'premium' | 'insured'>;
+  /** What the folded answers are called; absent: as the customer reads it. */
+  answersTitle?: string;
+}) {
+  const { t } = useTranslation('portals');
+  const known = useContractCover(contract);
+  const answers = <InsuredSections sections={contract.insured} />;
+  if (!known) return answers;
+  return (
+    <>
+      <Cover cover={known.cover} />
+      <Disclosure className={styles.answers} summary={answersTitle ?? t('customer.cover.answers')}>
+        {answers}
+      </Disclosure>
+    </>
+  );
+}
