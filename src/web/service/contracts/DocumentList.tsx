@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { MorePages } from '#web/portal/parts/MorePages.tsx';
@@ -7,11 +7,13 @@ import { formatDate } from '#engine/text/format.ts';
 import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { DocumentFilter, OwnDocument } from '#web/base/api/contracts.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
-import { SaveChosen } from './SaveChosen.tsx';
 import styles from './DocumentList.module.css';
+
+const SaveChosen = lazy(() => importWithRetry(() => import('./SaveChosen.tsx')));
 
 interface DocumentListProps {
   filter: DocumentFilter;
@@ -58,7 +60,11 @@ function Rows(props: DocumentListProps & Marks & { list: PagedList<OwnDocument> 
           />
         ))}
       </ul>
-      {chosen.length > 0 && <SaveChosen chosen={chosen} />}
+      {chosen.length > 0 && (
+        <Suspense fallback={null}>
+          <SaveChosen chosen={chosen} />
+        </Suspense>
+      )}
       <MorePages list={list} label={t('customer.more')} />
     </>
   );

@@ -7,7 +7,7 @@ import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import styles from './DocumentList.module.css';
 
 /** Saves the chosen documents in one file; they are put together in the browser. */
-export function SaveChosen({ chosen }: { chosen: OwnDocument[] }) {
+export default function SaveChosen({ chosen }: { chosen: OwnDocument[] }) {
   const { t } = useTranslation('portals');
   const { file } = useCustomer();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
