@@ -126,7 +126,7 @@ async function fillTo(cluster: Cluster, databaseUrl: string, first: () => Promis
 
 /** `SIZE=1000 RATE=50 SECONDS=60` is a smaller one. */
 export async function run(print: Print): Promise<void> {
-  // At once, so that whoever starts it knows how long it takes.
+  // At once, so that one knows how long it takes.
   print(`${rate} requests a second for ${seconds} s, after ${size} applications have been filled in.\n`);
   const postgres = await startOwnPostgres();
   const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };

@@ -49,7 +49,7 @@ const hasNoPlace: CallerName[] = ['broker', 'broker of another house', 'locked s
 
 const brokers: CallerName[] = ['broker', 'broker of another house'];
 
-/** Returns whether somebody who is signed in at a portal has a place at its routes: some are for brokers alone. */
+/** Returns whether a person who is signed in at a portal has a place at its routes: some are for brokers alone. */
 const hasPlace = (url: string, caller: CallerName): boolean =>
   url.startsWith('/api/makler/') ? brokers.includes(caller) : !hasNoPlace.includes(caller);
 

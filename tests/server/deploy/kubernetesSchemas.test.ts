@@ -39,7 +39,7 @@ function mistakesOf(manifest: unknown): string[] {
   ];
 }
 
-// Kustomize reads its own file and sends it to nobody.
+// Kustomize reads its own file and sends it nowhere.
 const manifests = [...documents()].filter(([file]) => /kubernetes\/(?!kustomization)/.test(file));
 
 describe('A manifest', () => {

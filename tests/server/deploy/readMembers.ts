@@ -1,5 +1,5 @@
 /**
- * Returns a copy of a value that notes the path of every member that somebody reads, such as `/spec/replicas`.
+ * Returns a copy of a value that notes the path of every member that is read, such as `/spec/replicas`.
  * @param note of a path
  */
 export function watchMembers(value: unknown, note: (path: string) => void, path = ''): unknown {

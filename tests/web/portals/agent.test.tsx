@@ -310,7 +310,7 @@ describe('the overview of an agent', () => {
   test('shows brokers only what is theirs', async () => {
     const denied = refused(403, 'forbidden');
     await openPage(
-      { kind: 'agent', section: 'overview' },
+      { kind: 'agent', section: 'drafts' },
       {
         ...asBroker,
         'GET /api/vermittler/uebersicht': denied,
@@ -319,7 +319,8 @@ describe('the overview of an agent', () => {
       },
       { at },
     );
-    await screen.findByText('Ihre Verträge öffnen Sie aus Ihrem Verwaltungsprogramm');
+    await screen.findByText('Was Ihnen anvertraut ist, steht in Ihrer Übersicht');
+    expect(await addressOf('Zur Übersicht')).toBe('/extranet/');
     expect(await addressOf('Nachricht zu einem Vertrag')).toBe('/vermittler-nachricht');
     expect(screen.queryByRole('link', { name: 'Kundenbestand' })).toBeNull();
   });
