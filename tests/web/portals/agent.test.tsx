@@ -310,7 +310,7 @@ describe('the overview of an agent', () => {
   test('shows brokers only what is theirs', async () => {
     const denied = refused(403, 'forbidden');
     await openPage(
-      { kind: 'agent', section: 'drafts' },
+      { kind: 'agent', section: 'agency' },
       {
         ...asBroker,
         'GET /api/vermittler/uebersicht': denied,
