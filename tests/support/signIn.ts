@@ -96,7 +96,11 @@ async function signInAlone(
   const since = await prove(page, person, password);
   const field = page.getByLabel('Code aus der SMS');
   const phone = person.attributes.phone_number;
-  await field.waitFor();
+  await field.waitFor().catch(async (cause: unknown) => {
+    // What the page says instead tells a slow machine from a refusal.
+    const said = await page.locator('main').innerText();
+    throw new Error(`${person.username} was not asked for a code. The page says: ${said}`, { cause });
+  });
   for (const tried: string[] = []; tried.length < 3;) {
     const code = await findSent(serverUrl, phone, sixDigits, since, tried);
     tried.push(code);
