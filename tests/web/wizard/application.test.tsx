@@ -95,6 +95,19 @@ describe('an application', () => {
     await expectAccessible();
   });
 
+  test('says what helps where a question is refused that no page asks any more', async () => {
+    await open({
+      'POST /api/produkte/KLEIN/antrag': refused(422, 'answers-invalid', {
+        errors: [{ page: 'gone', pointer: '/wish', keyword: 'required', params: {} }],
+      }),
+    });
+    await toSummary();
+    await press('Zahlungspflichtig beantragen');
+    await screen.findByText('Unsere Fragen haben sich geändert');
+    expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeTruthy();
+    await expectAccessible();
+  });
+
   describe('offers an account at its end', () => {
     const line = 'POST /api/produkte/KLEIN/antrag';
     const sent = { application: 'A-2026-1', reference: 'r'.repeat(22) };
