@@ -12,7 +12,7 @@ import { requirementsOf } from './requirementStore.ts';
 type FileDeps = Deps & { uploads: ReturnType<typeof createUploads> };
 
 /** Returns the files of a claim. Access was checked before. */
-export async function filesTold(deps: Pick<Deps, 'db'>, id: string): Promise<Files> {
+export async function claimFilesView(deps: Pick<Deps, 'db'>, id: string): Promise<Files> {
   return transaction(deps.db, async (trx) => {
     const titles = new Map((await requirementsOf(trx, id)).map(({ key, title }) => [key, title]));
     const files = await filesOfClaim(trx, id);
@@ -35,7 +35,7 @@ export async function filesTold(deps: Pick<Deps, 'db'>, id: string): Promise<Fil
 /** Returns the files of a claim for those in charge of it. @throws PlatformError not-found */
 async function list(deps: FileDeps, caller: Caller, id: string): Promise<Files> {
   await authorizedClaim(deps, caller, id);
-  return filesTold(deps, id);
+  return claimFilesView(deps, id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { filesTold, openClaimFile } from '#server/insurance/claims/files.ts';
+import { claimFilesView, openClaimFile } from '#server/insurance/claims/files.ts';
 import { openDocuments } from '#server/insurance/claims/requirementStore.ts';
 import { claimIcon } from '#server/insurance/claims/title.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
@@ -24,7 +24,7 @@ export function createEntrustedClaims(deps: Deps) {
       state,
       reportedAt: reported_at.toISOString(),
       openDocuments: missing,
-      files: (await filesTold(deps, id)).items,
+      files: (await claimFilesView(deps, id)).items,
       ...(occurred_on !== null && { occurredOn: occurred_on }),
     };
   }
