@@ -104,5 +104,5 @@ export function createDownloads(deps: Deps) {
     return bytesOf(document, contract);
   }
 
-  return { list, file, bytesOf, told: viewOf };
+  return { list, file, bytesOf, viewOf };
 }

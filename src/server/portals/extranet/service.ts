@@ -89,7 +89,7 @@ export function createExtranet(deps: Deps) {
       ...details,
       ...(bank && { paidFrom: maskedIban(bank.iban) }),
       documents: documents.map((document) => ({
-        ...downloads.told(document),
+        ...downloads.viewOf(document),
         href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
       })),
       claims: await claims.of(contract.id),
