@@ -217,7 +217,7 @@ const customers: PageRow[] = [
   contract(customerPaths.contractDetails),
   customer(customerPaths.drafts, 'drafts', 'portals:customer.drafts.title', 'Drafts'),
   together(customer(customerPaths.downloads, 'downloads', 'portals:customer.downloads.title', 'Downloads')),
-  together(customer(customerPaths.contact, 'contact', 'portals:customer.contact.title', 'Contact')),
+  customer(customerPaths.contact, 'contact', 'portals:customer.contact.title', 'Contact'),
   customer(customerPaths.claims, 'claims', 'claims:list.title', 'Claims'),
   customer(customerPaths.reportClaim, 'report', 'claims:report.title', 'ReportClaim'),
   customer(customerPaths.reportError, 'report-error', 'claims:error.title', 'ReportError'),
