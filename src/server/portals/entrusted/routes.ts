@@ -4,6 +4,7 @@ import { today } from '#server/base/clock.ts';
 import { createZip } from '#server/base/zip.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { attachmentDisposition } from '#server/http/fileName.ts';
+import { forbidStoring } from '#server/http/forbidStoring.ts';
 import { fileIn } from '#server/http/responses.ts';
 import { callerOf } from '#server/people/access/access.ts';
 import type { RoutePlugin } from '#server/ports/deps.ts';
@@ -29,10 +30,7 @@ export const entrustedRoutes: RoutePlugin = (deps) => async (app) => {
   const config = { access: ['vermittler' as const] };
   const seldom = write === 0 ? config : { ...config, rateLimit: { max: Math.min(write, maxFilesPerMinute) } };
 
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    void reply.header('cache-control', 'no-store');
-    done(null, payload);
-  });
+  app.addHook('onSend', forbidStoring);
 
   app.get<{ Querystring: Filter }>(
     '/api/makler/vertraege',
