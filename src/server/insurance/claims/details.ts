@@ -1,3 +1,4 @@
+import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.ts';
 import { today } from '#server/base/clock.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
@@ -13,7 +14,6 @@ import { unreadIn } from './messageStore.ts';
 import { authorizedClaim, sideOf } from './authorizedClaim.ts';
 import { openDocuments, requirementsOf } from './requirementStore.ts';
 import { expectedAfter } from './expectedStep.ts';
-import { claimIcon } from './title.ts';
 import { claimsOf, reportsOf, statesOf, type ClaimRow, type ReportRow } from './store.ts';
 import { isHealthConcerned } from './requiredDocuments.ts';
 
@@ -45,7 +45,8 @@ export function createClaimDetails(deps: Deps) {
   const t: Translate = translator('live', root);
   const { agents } = createMediations(settings);
 
-  const iconOf = ({ definition }: ClaimRow) => claimIcon(registry.get(definition ?? '')?.definition, t);
+  const iconOf = ({ definition }: ClaimRow) =>
+    iconOfDefinition(registry.get(definition ?? '')?.definition, t);
 
   /** Returns a page of a customer's claims, newest first. */
   async function list(partner: string, { cursor, ...asked }: ListQuery) {

@@ -18,12 +18,3 @@ export function claimTitle(
   const value = kind && getPointer(relevant, kind.pointer);
   return kind && value !== undefined ? `${title}: ${valueText(definition, kind, value, t)}` : title;
 }
-
-/** Returns the icon of a kind of claim, which its texts name; undefined for claims that no definition describes. */
-export function claimIcon(
-  definition: Pick<LoadedDefinition['definition'], 'namespace'> | undefined,
-  t: Translate,
-): string | undefined {
-  const key = `${definition?.namespace}:icon`;
-  return t.exists(key) ? t(key) : undefined;
-}

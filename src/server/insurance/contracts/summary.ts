@@ -1,3 +1,4 @@
+import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.ts';
 import type { Contracts } from '#api/contracts.ts';
 import { instalmentDueOn, isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
@@ -35,7 +36,7 @@ export function summaryOf(
     amountCent: instalmentDueOn(paidOn, contract, premium),
     debited: contract.bank !== null,
   };
-  const icon = `${definition?.namespace}:icon`;
+  const icon = iconOfDefinition(definition, t);
   return {
     id,
     partner,
@@ -44,7 +45,7 @@ export function summaryOf(
     premium,
     state,
     title: productTitle(product, { registry, t }),
-    ...(t.exists(icon) && { icon: t(icon) }),
+    ...(icon !== undefined && { icon }),
     ...(endsOn !== null && { endsOn }),
     ...(dueOn !== undefined && { dueOn }),
     ...(nextPayment && { nextPayment }),

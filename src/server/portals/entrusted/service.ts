@@ -10,7 +10,7 @@ import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { brokerAccount } from './brokerAccount.ts';
-import { iconOfProduct } from './iconOfProduct.ts';
+import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.ts';
 import { nameInList } from './nameInList.ts';
 import type { EntrustedSearch } from './search.ts';
 import { countEntrusted, entrustedProducts, findEntrusted, type EntrustedRow } from './store.ts';
@@ -42,7 +42,7 @@ export function createEntrusted(deps: Deps) {
     const day = today(clock);
     const { id, partner, product, data, claims, papers, changes } = row;
     const term = { state: row.state, beginsOn: row.begins_on, endsOn: row.ends_on, due: row.due };
-    const icon = iconOfProduct(product, { registry, t });
+    const icon = iconOfDefinition(registry.get(`produkt.${product}`)?.definition, t);
     const dueOn = nextDueOn(term, day);
     const { postcode, city } = data.address;
     const until = Math.floor(clock.now().getTime() / 1000) + linkLasts;

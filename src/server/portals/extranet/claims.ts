@@ -1,8 +1,8 @@
+import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { claimFilesView, openClaimFile } from '#server/insurance/claims/files.ts';
 import { openDocuments } from '#server/insurance/claims/requirementStore.ts';
-import { claimIcon } from '#server/insurance/claims/title.ts';
 import { createUploads } from '#server/insurance/uploads/service.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -16,7 +16,7 @@ export function createEntrustedClaims(deps: Deps) {
 
   async function viewOf(claim: EntrustedClaim, missing: number) {
     const { id, title, definition, state, occurred_on, reported_at } = claim;
-    const icon = claimIcon(registry.get(definition ?? '')?.definition, t);
+    const icon = iconOfDefinition(registry.get(definition ?? '')?.definition, t);
     return {
       id,
       title,
