@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { formatAmount, formatDate } from '#engine/text/format.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { escapeFormula } from './escapeFormula.ts';
+import { byteOrderMark, csvWriter } from './spreadsheetCsv.ts';
 import type { ListedCustomer } from './customerViews.ts';
 
 /** Customers per query. */
@@ -47,10 +48,8 @@ export function createExport(t: Translate) {
   const heads = columns.map((column) => t(`agent:base.columns.${column}`));
 
   async function* lines(batches: Batches): AsyncGenerator<string> {
-    const { stringify } = await import('csv-stringify/sync');
-    const line = (rows: string[][]) => stringify(rows, { delimiter: ';', record_delimiter: '\r\n' });
-    // The byte order mark makes spreadsheets read UTF-8.
-    yield `\uFEFF${line([heads])}`;
+    const line = await csvWriter();
+    yield `${byteOrderMark}${line([heads])}`;
     for await (const items of batches) yield line(items.map((each) => rowOf(each, t)));
   }
 

@@ -1,5 +1,6 @@
 import { formatAmount, formatDate } from '#engine/text/format.ts';
 import { escapeFormula } from '#server/portals/customerBase/escapeFormula.ts';
+import { byteOrderMark, csvWriter } from '#server/portals/customerBase/spreadsheetCsv.ts';
 import type { ExportedContract } from './exportedContract.ts';
 
 /** Columns with a day, and those with euros; the others are written as they are. */
@@ -24,8 +25,7 @@ export async function exportCsv(
   contracts: ExportedContract[],
   schema: { properties: object },
 ): Promise<string> {
-  const { stringify } = await import('csv-stringify/sync');
+  const write = await csvWriter();
   const rows = contracts.map((contract) => Object.entries(contract).map(cellOf));
-  // The byte order mark makes spreadsheets read UTF-8.
-  return `\uFEFF${stringify([columnsOf(schema), ...rows], { delimiter: ';', record_delimiter: '\r\n' })}`;
+  return `${byteOrderMark}${write([columnsOf(schema), ...rows])}`;
 }
