@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
+import { printLines } from '#terminal/printLines.ts';
 import { brokenJson } from './brokenJson.ts';
-import { printLines } from './printLines.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // Prints the report and exits with 1 when there is a diagnostic. The check itself is made of JSON files that a person
-// may break: they are named like all others.
+// may break, and so is the list of commands: they are named like all others.
 try {
+  const { readCommandLine } = await import('#terminal/commandLine.ts');
+  const { switches } = readCommandLine('check', { switches: ['fix', 'all'] });
   const { checkAndMend, checkDefinitions } = await import('./check.ts');
-  const { lines, good } = process.argv.includes('--fix')
+  const { lines, good } = switches.has('fix')
     ? await checkAndMend(root)
-    : await checkDefinitions(root, { ignoreCache: process.argv.includes('--all') });
+    : await checkDefinitions(root, { ignoreCache: switches.has('all') });
   printLines(lines);
   process.exitCode = good ? 0 : 1;
 } catch (error) {

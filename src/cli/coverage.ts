@@ -15,8 +15,9 @@ import { demoContracts } from './demoContracts.ts';
 import { germanToday } from './germanToday.ts';
 import { openSource } from './openDefinitions.ts';
 import { readRevision } from './diff/revision.ts';
-import { fillText } from './commandTexts.ts';
-import { printLines } from './printLines.ts';
+import { fillText } from '#terminal/commandTexts.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
+import { printLines } from '#terminal/printLines.ts';
 
 const say = words.coverage;
 
@@ -100,7 +101,8 @@ async function writeCoverage(root: string, wanted?: string): Promise<CoverageRep
 // Run as a command, not imported: prints the report and exits with 1 when something was not reached.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = await writeCoverage(root, process.argv[2]);
+  const [name] = readCommandLine('coverage', { most: 1 }).words;
+  const { lines, good } = await writeCoverage(root, name);
   printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

@@ -27,8 +27,9 @@ import { printed, printedByDefinition, type DiffLine } from './diff/diffLine.ts'
 import { readRevision, type Revision } from './diff/revision.ts';
 import { wordingOf, type Wording } from './diff/wording.ts';
 import { memberPlaces } from './memberPlaces.ts';
-import { fillText } from './commandTexts.ts';
-import { printLines } from './printLines.ts';
+import { fillText } from '#terminal/commandTexts.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
+import { printLines } from '#terminal/printLines.ts';
 
 const say = words.diff;
 
@@ -222,8 +223,7 @@ function changeLines({ before, after, money, walked, revisions }: Compared): str
  * drafts would stop.
  * @param today the day on which routes and drafts are walked, `YYYY-MM-DD`
  */
-export async function diffSince(root: string, ref: string | undefined, today: string): Promise<DiffReport> {
-  if (!ref) return { lines: [say.usage], good: false };
+export async function diffSince(root: string, ref: string, today: string): Promise<DiffReport> {
   const folder = exportRevision(root, ref);
   if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
@@ -252,8 +252,7 @@ export async function diffSince(root: string, ref: string | undefined, today: st
 }
 
 /** Compares the definitions below `root`, put together, with those at a git reference, member by member. */
-export function compareMembers(root: string, ref: string | undefined): DiffReport {
-  if (!ref) return { lines: [say.usage], good: false };
+export function compareMembers(root: string, ref: string): DiffReport {
   const folder = exportRevision(root, ref);
   if (folder === undefined) return { lines: [fillText(say.unknownRef, { ref })], good: false };
   try {
@@ -269,8 +268,13 @@ export function compareMembers(root: string, ref: string | undefined): DiffRepor
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const today = germanToday();
-  const [ref, ...options] = process.argv.slice(2);
-  const { lines, good } = options.includes('--members')
+  const { words: revisions, switches } = readCommandLine('diff', {
+    switches: ['members'],
+    least: 1,
+    most: 1,
+  });
+  const [ref = ''] = revisions;
+  const { lines, good } = switches.has('members')
     ? compareMembers(root, ref)
     : await diffSince(root, ref, today);
   printLines(lines);

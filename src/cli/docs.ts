@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import checkTexts from '../../locales/live/check.json' with { type: 'json' };
+import { readCommandLine } from '#terminal/commandLine.ts';
 import { appTextsOf, appTextsPath } from './reference/appTexts.ts';
 import { settingsPath, settingsTable } from './reference/settings.ts';
 import { nameLines } from './reference/names.ts';
@@ -21,6 +22,7 @@ export function referenceOf(root: string): string {
 // Run as a command, not imported: writes the reference, what is read of texts, and the types of the API. What makes those is only there where
 // the project is developed.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readCommandLine('docs');
   const root = fileURLToPath(new URL('../..', import.meta.url));
   writeFileSync(join(root, settingsPath), settingsTable(root));
   writeFileSync(join(root, referencePath), referenceOf(root));

@@ -22,8 +22,9 @@ import { createQuestion } from './new/question.ts';
 import { renderTemplate, type TemplateParams } from './new/template.ts';
 import { definitionSources, openSource } from './openDefinitions.ts';
 import { readSources } from './sourceFiles.ts';
-import { fillText } from './commandTexts.ts';
-import { printLines } from './printLines.ts';
+import { fillText } from '#terminal/commandTexts.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
+import { printLines } from '#terminal/printLines.ts';
 
 const say = words.new;
 const kinds = ['produkt', 'aenderung', 'schaden', 'frage'];
@@ -214,7 +215,7 @@ export async function createDefinition(
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const today = germanToday();
-  const [, , kind, key, target] = process.argv;
+  const [kind, key, target] = readCommandLine('new', { most: 3 }).words;
   const { lines, good } =
     kind === 'frage' && key !== undefined
       ? await createQuestion(root, key, target)

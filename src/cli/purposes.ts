@@ -6,11 +6,12 @@ import type { Definition } from '#engine/definition/definition.ts';
 import { pricePointers, purposesOf } from '#engine/purposes/purposes.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import { checkDefinitions } from './check.ts';
-import { fillText } from './commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { isNameOf } from './definitionName.ts';
 import { definitionSources, openSource, type OpenedDefinition } from './openDefinitions.ts';
 import { leastEffort } from './purposes/leastEffort.ts';
-import { printLines } from './printLines.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
+import { printLines } from '#terminal/printLines.ts';
 
 const say = words.purposes;
 
@@ -88,7 +89,8 @@ async function purposeLines(root: string, wanted?: string): Promise<{ lines: str
 // Run as a command, not imported: prints the tables and exits with 1 when a question has no purpose.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const { lines, good } = await purposeLines(root, process.argv[2]);
+  const [name] = readCommandLine('purposes', { most: 1 }).words;
+  const { lines, good } = await purposeLines(root, name);
   printLines(lines);
   process.exitCode = good ? 0 : 1;
 }

@@ -6,9 +6,11 @@ import { readTree, sourceFolders, type DefinitionFiles } from '#engine/compile/t
 import type { Json } from '#engine/definition/json.ts';
 import { getPointer, isObject } from '#engine/pointer.ts';
 import { joinPointer } from '#engine/pointerParts.ts';
-import { fillText } from './commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
+import { isNameOf } from './definitionName.ts';
 import { readSources } from './sourceFiles.ts';
-import { printLines } from './printLines.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
+import { printLines } from '#terminal/printLines.ts';
 
 const say = words.show;
 
@@ -83,8 +85,7 @@ function partsOf(
 export function showDefinition(root: string, id: string, page?: string): ShowReport {
   const { definitions } = readTree(readSources(root, sourceFolders));
   const ids = definitions.map((each) => each.id);
-  const found =
-    definitions.find((each) => each.id === id) ?? definitions.find((each) => each.id.endsWith(`.${id}`));
+  const found = definitions.find((each) => isNameOf(id, each.id));
   if (!found) {
     const meant = closest(id, ids) ?? ids.join(', ');
     return { lines: [fillText(say.unknown, { id, known: meant })], good: false };
@@ -105,7 +106,7 @@ export function showDefinition(root: string, id: string, page?: string): ShowRep
 // Run as a command, not imported.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const [, , id = '', page] = process.argv;
+  const [id = '', page] = readCommandLine('show', { most: 2 }).words;
   const { lines, good } = showDefinition(root, id, page);
   printLines(lines);
   process.exitCode = good ? 0 : 1;

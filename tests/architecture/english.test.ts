@@ -11,6 +11,7 @@ const limits: { [area: string]: { comments?: number; documents: number; longLine
   renderers: { comments: 2, documents: 2, longLines: 0 },
   'src/web': { comments: 2, documents: 2, longLines: 0 },
   'src/server': { comments: 2, documents: 2, longLines: 0 },
+  'src/terminal': { comments: 2, documents: 2, longLines: 0 },
   'src/cli': { comments: 2, documents: 2, longLines: 0 },
   tests: { comments: 2, documents: 2, longLines: 0 },
 };

@@ -37,6 +37,7 @@ describe('READMEs are for areas and rooms, not for every folder', () => {
     'src/web',
     'src/server',
     'src/cli',
+    'src/terminal',
     'renderers',
     'tests',
   ];

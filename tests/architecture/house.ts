@@ -10,7 +10,7 @@ import { translatedDeclarations, translatedFiles } from './names.ts';
 import { houses, mayImport, roomOf, type House } from './rooms.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
-const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/cli'];
+const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/terminal', 'src/cli'];
 
 /** Returns the imports among the files of some folders. */
 function importsWithin(folders: string[]): Map<string, string[]> {

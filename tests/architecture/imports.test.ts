@@ -119,13 +119,25 @@ describe('Imports run one way, so that a room can be read without knowing who us
 
   test('server and command line read the engine, the types of the API and JSON, no browser code', () => {
     const readsOwnAnd = (own: string) => (imported: Import) =>
-      isPackage(imported) || within(imported, 'src/api', 'src/engine', own) || isJson(imported);
+      isPackage(imported) ||
+      within(imported, 'src/api', 'src/engine', 'src/terminal', own) ||
+      isJson(imported);
     expect(breaches('src/server', readsOwnAnd('src/server'))).toEqual([]);
     expect(breaches('src/cli', readsOwnAnd('src/cli'))).toEqual([]);
   });
 
+  test('what commands share reads Node and German texts only', () => {
+    expect(
+      breaches('src/terminal', (imported) =>
+        isPackage(imported)
+          ? imported.named.startsWith('node:')
+          : within(imported, 'src/terminal') || isJson(imported),
+      ),
+    ).toEqual([]);
+  });
+
   test('server, command line and engine contain no JSX, which type stripping does not support', () => {
-    const rooms = ['src/server', 'src/cli', 'src/engine'];
+    const rooms = ['src/server', 'src/cli', 'src/terminal', 'src/engine'];
     expect(rooms.flatMap((room) => codeBelow(room)).filter((file) => file.endsWith('.tsx'))).toEqual([]);
     expect(rooms.flatMap((room) => breaches(room, (imported) => !imported.named.endsWith('.tsx')))).toEqual(
       [],

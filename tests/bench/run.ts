@@ -1,5 +1,7 @@
+// Measures and prints: `npm run bench` everything, `npm run bench -- engine` the files whose name contains the word.
 import { readdirSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { readOptions } from '../support/commandOptions.ts';
 import type { Print } from './print.ts';
 
 /** What a `*.bench.ts` exports. It prints Markdown and judges nothing, since times depend on the machine. */
@@ -15,8 +17,7 @@ function machine(): string {
   return `${processors.length} × ${processors[0]?.model.trim() ?? '?'}, ${memory}, Node ${process.versions.node}`;
 }
 
-// `npm run bench` runs all of them, `npm run bench -- engine` those whose file name contains the word.
-const wanted = process.argv[2] ?? '';
+const [wanted = ''] = readOptions(import.meta.filename, { allowPositionals: true }).positionals;
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.bench.ts') && file.includes(wanted))
   .sort();

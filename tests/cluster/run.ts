@@ -4,10 +4,10 @@
 //   npm run test:cluster -- --short --seed 7                   what `.ci/run` runs
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../support/commandOptions.ts';
 import { lackOf } from './needs.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.filename, {
   options: {
     /** Two servers and one PostgreSQL, for at most two minutes. */
     short: { type: 'boolean', default: false },

@@ -32,7 +32,7 @@ let root: string;
 let removeCopy: () => void;
 let checked: CheckedDefinitions;
 beforeAll(() => {
-  const folders = ['package.json', 'schemas', 'src/cli', 'src/engine', ...dataFolders];
+  const folders = ['package.json', 'schemas', 'src/cli', 'src/terminal', 'src/engine', ...dataFolders];
   ({ root, remove: removeCopy } = definitionCheckout(folders));
   const files = readSources(projectRoot, sourceFolders);
   const vocabulary = vocabularyOf(projectRoot);

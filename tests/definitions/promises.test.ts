@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { helpLines } from '../../src/cli/help.ts';
+import { helpLines } from '#terminal/commandHelp.ts';
 import { isNameOf } from '../../src/cli/definitionName.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { promiseLines, type ProofReport } from './support/promises.ts';

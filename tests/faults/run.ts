@@ -6,13 +6,13 @@
 //   npm run faults -- --record                keeps which test file found each, to begin with it next time
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../support/commandOptions.ts';
 import { copyCheckout } from './checkout.ts';
 import { located, readFaults } from './fault.ts';
 import { parts } from './plan.ts';
 import { search, type Outcome } from './search.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.filename, {
   allowPositionals: true,
   options: {
     parts: { type: 'string', default: parts.join() },

@@ -4,8 +4,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brandKeys } from '#renderers/tokens/readTokens.ts';
+import { readOptions } from '../support/commandOptions.ts';
 import base from '../../renderers/tokens/base.json' with { type: 'json' };
 import { launchBrowser } from '../support/browser.ts';
+
+readOptions(import.meta.filename, {});
 
 /** Edges in pixels: the home screen of iOS, and what other systems scale and cut to a shape of their own. */
 const edges = [180, 512];

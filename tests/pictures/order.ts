@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { readOptions } from '../support/commandOptions.ts';
 import { brandKeys } from '#renderers/tokens/readTokens.ts';
 
 /** The two colour schemes, as browsers name them. */
@@ -22,15 +22,11 @@ export interface Order {
 const standard = fileURLToPath(new URL('../../.cache/pictures', import.meta.url));
 const listed = (text: string | undefined) => text?.split(',').filter((word) => word !== '');
 
-/**
- * Reads an order from the words of a command: `--brands nord --pages startseite,fahrrad --widths 390 --schemes dark
- * --text 200 --to folder`.
- * @throws on words that it does not know
- */
-export function readOrder(args: string[]): Order {
+/** Returns the order that the arguments of a command give; `command` is its file. */
+export function readOrder(command: string): Order {
   const text = { type: 'string' } as const;
   const options = { brands: text, pages: text, widths: text, schemes: text, text, to: text };
-  const { values } = parseArgs({ args, options });
+  const { values } = readOptions(command, { options });
   const named = listed(values.schemes);
   return {
     folder: values.to ?? standard,

@@ -1,3 +1,5 @@
+// Photographs pages: `npm run pictures`, by default all of them in all brands, widths and colour schemes.
+//   npm run pictures -- --brands nord --pages startseite,fahrrad --widths 390 --schemes dark --text 200 --to folder
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +11,7 @@ import { sitePages } from './sitePages.ts';
 import { photograph } from './studio.ts';
 import { wizardPages } from './wizardPages.ts';
 
-const order = readOrder(process.argv.slice(2));
+const order = readOrder(import.meta.filename);
 const dataDir = await mkdtemp(path.join(tmpdir(), 'pictures-'));
 await prepareData(dataDir);
 const server = await startServer({ dataDir });

@@ -1,14 +1,17 @@
 // Runs the tests: `npm test`, `npm run test:all`, and with `--change` what `.ci/run` adds. Every part runs and is counted
 // regardless of the others; the last line counts all of them, and the exit code is 1 if any failed.
+//   npm test                       the fast tests, and a choice of the others
+//   npm run test:all               every test
+//   npm run test:all -- --record   also keeps how long stories and proofs took and what they reached
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../support/commandOptions.ts';
 import { quickAnswerSets } from './budgets.ts';
 import { choiceWords, chosenFor, definitionCandidates, storyFiles } from './chosen.ts';
 import { openWorkplace, reportOf, runPart, type Part } from './command.ts';
 import { writeRecord } from './record.ts';
 import { failedPart, summaryOf, type PartResult } from './report.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions(import.meta.filename, {
   options: {
     /** Every definition, every story, every long test, PostgreSQL and several servers. */
     all: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import type { Coverage } from '#engine/cases/coverage.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { getPointer } from '#engine/pointer.ts';
-import { fillText, type CommandTexts } from '../commandTexts.ts';
+import { fillText, type CommandTexts } from '#terminal/commandTexts.ts';
 import type { RowPlaces } from './coveragePlaces.ts';
 import { describeCase } from './describeCase.ts';
 import { escapeHtml, htmlPage, htmlTable } from './html.ts';

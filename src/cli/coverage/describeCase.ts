@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/json.ts';
-import { fillText, type CommandTexts } from '../commandTexts.ts';
+import { fillText, type CommandTexts } from '#terminal/commandTexts.ts';
 
 /** How the engine names cases and the parts that keep a case from being found. Longer forms come first. */
 const forms: [form: RegExp, key: string][] = [

@@ -1,5 +1,5 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { list } from './phrases.ts';
 
 const say = words.diff.concerned;

@@ -4,7 +4,7 @@ import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { parseDocument } from '#engine/compile/document.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { isObject } from '#engine/pointer.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { jsonBelow } from '../sourceFiles.ts';
 import { printed } from './diffLine.ts';
 import { quoted } from './phrases.ts';

@@ -2,7 +2,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import { fieldPointer, getPointer } from '#engine/pointer.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { quoted, say } from './phrases.ts';
 
 export function textAt({ source }: OpenedDefinition, path: string[]): string | undefined {

@@ -3,7 +3,7 @@ import { link } from '#engine/compile/link.ts';
 import type { DefinitionSource } from '#engine/compile/source.ts';
 import type { Json } from '#engine/definition/json.ts';
 import { joinPointer } from '#engine/pointerParts.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import type { Place } from '../memberPlaces.ts';
 import { printed } from './diffLine.ts';
 

@@ -4,7 +4,7 @@ import type { Json } from '#engine/definition/json.ts';
 import type { Tariff } from '#engine/tariff/tariff.ts';
 import { tariffFolder } from '#engine/compile/tariffFiles.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import type { DiffLine } from './diffLine.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { premiumLines } from './premiums.ts';

@@ -12,7 +12,7 @@ import { onlyVariant, type Tariff } from '#engine/tariff/tariff.ts';
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import { carriedAnswers } from './carriedAnswers.ts';
 import { describeCase } from '../coverage/describeCase.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { jsonBelow } from '../sourceFiles.ts';
 

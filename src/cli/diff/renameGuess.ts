@@ -3,7 +3,7 @@ import { fieldPointer } from '#engine/pointer.ts';
 import type { Field } from '#engine/definition/definition.ts';
 import { renamesOf } from '#engine/judgement/renames.ts';
 import { canonicalJson } from '#engine/quote.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
 import { wordingOf } from './wording.ts';
 

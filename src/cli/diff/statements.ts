@@ -8,7 +8,7 @@ import { fieldsBase } from '#engine/load.ts';
 import { isObject } from '#engine/pointer.ts';
 import { canonicalJson } from '#engine/quote.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { membersIn } from './members.ts';
 import { textName, textPart } from './textNames.ts';
 import { quoted, wordFor } from './phrases.ts';

@@ -1,7 +1,7 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { formatCurrency, formatNumber } from '#engine/text/format.ts';
 import type { Rated, Step, Table, Tariff, TariffComponent } from '#engine/tariff/tariff.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { quoted } from './phrases.ts';
 import type { Wording } from './wording.ts';
 

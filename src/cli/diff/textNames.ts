@@ -1,5 +1,5 @@
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { quoted, wordFor } from './phrases.ts';
 import type { Wording } from './wording.ts';
 

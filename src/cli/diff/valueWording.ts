@@ -3,7 +3,7 @@ import { isObject } from '#engine/pointer.ts';
 import { formatCurrency, formatDate, formatNumber } from '#engine/text/format.ts';
 import { fieldKey } from '#engine/text/fieldKey.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { say, list, quoted, type Named } from './phrases.ts';
 import { fieldAt, textAt, fieldText } from './fieldWording.ts';
 

@@ -2,7 +2,7 @@ import { bindTo } from '#engine/bindTo.ts';
 import type { Json, JsonSchema } from '#engine/definition/json.ts';
 import type { ConditionSource } from '#engine/definition/source.ts';
 import type { OpenedDefinition } from '../openDefinitions.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { say, quoted, list, type Named } from './phrases.ts';
 import { componentText, fieldText, textAt, pageText, fieldOnPage } from './fieldWording.ts';
 import { limitsText, valueText, daysText } from './valueWording.ts';

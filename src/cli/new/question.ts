@@ -6,7 +6,7 @@ import type { Json, JsonObject } from '#engine/definition/json.ts';
 import { getPointer, isObject } from '#engine/pointer.ts';
 import { parsePointer } from '#engine/pointerParts.ts';
 import { checkDefinitions } from '../check.ts';
-import { fillText } from '../commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { isNameOf } from '../definitionName.ts';
 import { jsonBelow, readSources } from '../sourceFiles.ts';
 import { fileEdits, type FileEdits } from './fileEdits.ts';

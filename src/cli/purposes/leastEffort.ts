@@ -58,11 +58,12 @@ function ticked(loaded: LoadedDefinition, { answers, inputs }: Way): Way {
   return { inputs, answers: ticks.reduce((left, at) => setPointer(left, at, true), answers) };
 }
 
-/** Returns the answers that some way gives at a pointer. */
-function givenAt(ways: Way[], pointer: string): Json[] {
-  const values = ways
-    .map(({ answers }) => getPointer(answers, pointer))
-    .filter((value) => value !== undefined);
+/** Returns the answers that some way gives at a pointer, and the least number that may be given there. */
+function answersAt(loaded: LoadedDefinition, ways: Way[], pointer: string): Json[] {
+  const least = loaded.fields.get(fieldPointer(pointer))?.schema.minimum;
+  const values = [...ways.map(({ answers }) => getPointer(answers, pointer)), least].filter(
+    (value) => value !== undefined,
+  );
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
@@ -71,7 +72,7 @@ function* neighbours(loaded: LoadedDefinition, { answers, inputs }: Way, ways: W
   for (const { id } of pathOf(loaded, answers, inputs).steps)
     for (const [pointer, { shown }] of fieldStatesOf(loaded, id, answers, inputs)) {
       if (!shown || loaded.fields.get(fieldPointer(pointer))?.fields) continue;
-      for (const value of givenAt(ways, pointer))
+      for (const value of answersAt(loaded, ways, pointer))
         yield ticked(loaded, { inputs, answers: setPointer(answers, pointer, value) });
     }
 }

@@ -8,6 +8,7 @@ const read = [
   '.config/prettier.json',
   'package.json',
   'src/cli',
+  'src/terminal',
   'src/engine',
   'flows',
   'schemas',

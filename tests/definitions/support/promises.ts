@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import words from '../../../locales/live/commands.json' with { type: 'json' };
-import { fillText } from '../../../src/cli/commandTexts.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 
 const say = words.test;
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import words from '../../../locales/live/commands.json' with { type: 'json' };
 import { checkDefinitions } from '../../../src/cli/check.ts';
-import { fillText } from '../../../src/cli/commandTexts.ts';
+import { usageLines } from '#terminal/commandHelp.ts';
+import { fillText } from '#terminal/commandTexts.ts';
 import { isNameOf } from '../../../src/cli/definitionName.ts';
 import { definitionSources } from '../../../src/cli/openDefinitions.ts';
 import { promiseLines, type ProofReport } from './promises.ts';
@@ -66,7 +67,8 @@ const mayBeName = (argument: string) =>
   !existsSync(join(root, `tests/definitions/${argument}.proof.ts`));
 
 const given = process.argv.slice(2);
-if (given.length > 0 && given.every(mayBeName)) process.exitCode = (await proveNamed(given)) ? 0 : 1;
+if (given.includes('--help')) print(usageLines('test:definitions'));
+else if (given.length > 0 && given.every(mayBeName)) process.exitCode = (await proveNamed(given)) ? 0 : 1;
 else {
   const { status } = spawnSync(process.execPath, [program, ...vitest, ...given], {
     cwd: root,

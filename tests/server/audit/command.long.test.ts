@@ -66,5 +66,5 @@ test('The audit command distinguishes an intact trail from a changed one', { tim
 test('The audit command refuses a malformed anchor and explains the format', async () => {
   const refused = await audit('nonsense');
   expect(refused.code).toBe(2);
-  expect(refused.errors).toContain('npm run audit -- Zeile:Prüfsumme');
+  expect(refused.errors).toContain('npm run audit -- 120:9f…');
 });

@@ -10,6 +10,7 @@ import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import { codeOf } from '#server/storage/database/transaction.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
 
 const say = words.backup;
@@ -27,9 +28,10 @@ async function move(from: string, to: string): Promise<void> {
 
 // `npm run backup -- <folder>` backs up the embedded database with its files, while a server runs or not. A copy of the
 // backup is restored and looked through before the command says that it is good.
+const [given] = readCommandLine('backup', { most: 1 }).words;
+
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const [given] = process.argv.slice(2);
   const target = given === undefined ? undefined : resolve(given);
   if (settings.databaseUrl) throw new StartError('backup-postgres');
   if (target !== undefined && existsSync(target)) throw new StartError('folder-exists', { folder: target });

@@ -5,6 +5,7 @@ import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { dropGivenUp, listGivenUp, repeatGivenUp, type GivenUp } from '#server/storage/outbox/givenUp.ts';
+import { readCommandLine, refuseCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
 
 const say = words.messages;
@@ -43,11 +44,7 @@ function askedFor([verb, ...ids]: string[]): ((trx: Trx) => Promise<string[]>) |
 }
 
 // `npm run messages` lists what was given up; `-- wiederholen <id>…|alle` and `-- verwerfen <id>…` deal with it.
-const run = askedFor(process.argv.slice(2));
-if (!run) {
-  process.stderr.write(`${say.usage}\n`);
-  process.exit(2);
-}
+const run = askedFor(readCommandLine('messages', { most: Infinity }).words) ?? refuseCommandLine('messages');
 
 await runCommand(async () => {
   const { db, close } = await openDatabase(readSettings(process.env));

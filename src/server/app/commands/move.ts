@@ -8,13 +8,15 @@ import { systemIds } from '#server/base/ids.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
 
 const say = words.move;
 
 // `npm run move -- <DATABASE_URL>` takes the embedded database with its files to PostgreSQL. No server may run meanwhile.
+const [given] = readCommandLine('move', { most: 1 }).words;
+
 await runCommand(async () => {
-  const [given] = process.argv.slice(2);
   const settings = readSettings({ ...process.env, ...(given !== undefined && { DATABASE_URL: given }) });
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) throw new StartError('move-usage');

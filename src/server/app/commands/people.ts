@@ -10,6 +10,7 @@ import { lazyProvider } from '#server/people/identity/service.ts';
 import type { IdentityAdmin, Person } from '#server/ports/identity.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
+import { readCommandLine, refuseCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
 
 const say = words.people;
@@ -55,11 +56,7 @@ function askedFor([verb, portal, name]: string[]):
 }
 
 // `npm run people` lists who is locked; `-- sperren|entsperren|abmelden <portal> <name>` changes it.
-const run = askedFor(process.argv.slice(2));
-if (!run) {
-  process.stderr.write(`${say.usage}\n`);
-  process.exit(2);
-}
+const run = askedFor(readCommandLine('people', { most: 3 }).words) ?? refuseCommandLine('people');
 
 await runCommand(async () => {
   const settings = readSettings(process.env);

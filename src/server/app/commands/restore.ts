@@ -9,17 +9,18 @@ import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import { syncPath, syncTree } from '#server/storage/database/sync.ts';
+import { readCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
 
 const say = words.backup;
 
 // `npm run restore -- <folder>` makes a data folder of a backup. It writes over nothing: an existing data folder is to
 // be moved away first.
+const [given = ''] = readCommandLine('restore', { least: 1, most: 1 }).words;
+
 await runCommand(async () => {
   const settings = readSettings(process.env);
   const { dataDir } = settings;
-  const [given] = process.argv.slice(2);
-  if (given === undefined) throw new StartError('restore-usage');
   if (settings.databaseUrl) throw new StartError('backup-postgres');
   const backup = resolve(given);
   const manifest = readManifest(backup);

@@ -1,3 +1,4 @@
+import { printLines } from '#terminal/printLines.ts';
 import { projectRoot } from '#server/base/settings/settings.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { explainError } from './explainError.ts';
@@ -6,7 +7,7 @@ import { explainError } from './explainError.ts';
 export async function runCommand(work: () => Promise<{ lines: string[]; good: boolean }>): Promise<void> {
   try {
     const { lines, good } = await work();
-    process.stdout.write(`${lines.join('\n')}\n`);
+    printLines(lines);
     process.exitCode = good ? 0 : 1;
   } catch (error) {
     process.stderr.write(`${explainError(translator('live', projectRoot), error)}\n`);
