@@ -37,9 +37,8 @@ export function helpLines(): string[] {
 
 /** Returns the forms of one command, by its name in `package.json`. */
 export function usageLines(name: string): string[] {
-  const start = `npm run ${name}`;
   const forms = groups
     .flatMap(({ commands }) => commands)
-    .filter(({ command }) => command === start || command.startsWith(`${start} `));
+    .filter(({ command }) => / ?npm (?:run )?(\S+)/.exec(command)?.[1] === name);
   return [say.usage, ...formLines(forms, widthOf(forms))];
 }

@@ -8,7 +8,7 @@ const { scripts } = JSON.parse(readFileSync(`${projectRoot}/package.json`, 'utf8
   scripts: { [name: string]: string };
 };
 const typed = Object.entries(scripts).filter(([, file]) =>
-  /^node src\/(cli|server\/app\/commands)\//.test(file),
+  /^node src\/(cli|server\/(app\/commands|build|main))[^ ]*$/.test(file),
 );
 
 test.each([
