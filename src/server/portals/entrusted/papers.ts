@@ -5,6 +5,7 @@ import type { ArchiveFile } from '#server/base/zip.ts';
 import { readableFileNames } from '#server/base/readableFileNames.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
+import { isFreeOfHealth } from '#server/insurance/claims/healthKinds.ts';
 import { createDownloads } from '#server/insurance/contracts/downloads.ts';
 import { productTitle } from '#server/insurance/contracts/summary.ts';
 import { findContract } from '#server/people/contracts/service.ts';
@@ -43,8 +44,9 @@ export function createPaperPackage(deps: Deps) {
     const entrusted = await transaction(db, (trx) => entrustedIn(trx, account, id));
     const { contract, documents, customer } = entrusted;
     const product = productTitle(contract.product, { registry, t });
+    const readable = documents.filter((document) => isFreeOfHealth(registry, document, contract));
     const named = readableFileNames(
-      documents.map((document) => ({
+      readable.map((document) => ({
         document,
         folder: `${customer} ${product} ${id}`,
         name: `${document.issued_on} ${document.title}`,
