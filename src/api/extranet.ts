@@ -142,6 +142,8 @@ export interface Record {
     claims: {
       /** Documents that are still needed */
       openDocuments: number;
+      /** Title and files are not shown: claims of this kind may be about health */
+      withheld?: 'health';
       /** Pictures and papers of the claim */
       files: {
         id: string;

@@ -1,5 +1,6 @@
 import { checkTogether } from './check/addresses.ts';
 import { advice } from './check/advice.ts';
+import { agentSteps } from './check/agentSteps.ts';
 import { agentWording } from './check/agentWording.ts';
 import { answerable } from './check/answerable.ts';
 import { askedBefore } from './check/askedBefore.ts';
@@ -148,6 +149,7 @@ const rules: Rule[] = [
   textNames,
   unusedTexts,
   agentWording,
+  agentSteps,
   placeholders,
   boundNumbers,
   covers,

@@ -9,12 +9,15 @@ const ending = '_agent';
 export const wordedForAgents = (key: string): string | undefined =>
   key.endsWith(ending) ? key.slice(0, -ending.length) : undefined;
 
+/** Returns the key of an agents' wording (`label` → `label_agent`). */
+export const agentWordingOf = (key: string): string => `${key}${ending}`;
+
 /** Returns a translation in the words of agents where a text has some. */
 export const agentTranslation = (t: Translate): Translate =>
   Object.assign(
     (keys: string | string[], params?: Record<string, unknown>) =>
       t(
-        [keys].flat().flatMap((key) => [`${key}${ending}`, key]),
+        [keys].flat().flatMap((key) => [agentWordingOf(key), key]),
         params,
       ),
     { exists: (key: string) => t.exists(key) },

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeepLinks } from '#server/people/agents/deepLink.ts';
 import { createWizardServer } from '../wizardServer.ts';
@@ -9,6 +10,7 @@ let cast: Cast;
 beforeAll(async () => {
   server = await createWizardServer();
   cast = await invite(server.deps);
+  await giveFile(server.deps, cast, server.clock.now());
   // The broker's customer has another contract, of an agent.
   await server.deps.db
     .updateTable('contracts')
@@ -58,7 +60,7 @@ describe('a broker with a signed link', () => {
       contract: {
         id: cast.entrusted,
         paidFrom: 'DE02 … 2051',
-        claims: [{ id: cast.entrustedClaim, openDocuments: 0, files: [] }],
+        claims: [{ id: cast.entrustedClaim, openDocuments: 0 }],
       },
     });
     expect(text).not.toContain('DE02120300000000202051');
@@ -101,7 +103,6 @@ describe('a broker with a signed link', () => {
   });
 
   test('Pictures and papers of a claim are opened by the link of its contract only', async () => {
-    await giveFile(server.deps, cast, server.clock.now());
     const { body } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
     const { claims } = body['contract'] as {
       claims: { id: string; files: { id: string; name: string }[] }[];
@@ -223,6 +224,82 @@ describe('nobody comes further than a link leads', () => {
     expect((await ask(link, 'agent with the customer')).status).toBe(403);
     expect((await ask(link, 'owner')).status).toBe(403);
     expect((await ask(link, 'nobody')).status).toBe(401);
+  });
+});
+
+describe('what may be about health', () => {
+  const claim = 'S-EXTRANET-2';
+  const protocol = '0199a1b2-0000-7000-8000-00000000c1a1';
+  const product = (key: string) =>
+    server.deps.db.updateTable('contracts').set({ product: key }).where('id', '=', cast.entrusted).execute();
+  beforeAll(async () => {
+    await product('TIERHALTER');
+    const about = { partner: cast.client, contract: cast.entrusted };
+    await server.deps.db
+      .insertInto('claims')
+      .values({
+        ...about,
+        id: claim,
+        brand: 'haus',
+        definition: 'schaden.thv',
+        title: 'Tierhalter: Hund hat einen Menschen gebissen',
+        state: 'received',
+        reported_at: server.clock.now(),
+      })
+      .execute();
+    await server.deps.db
+      .insertInto('contract_documents')
+      .values({
+        ...about,
+        id: protocol,
+        kind: 'claim',
+        title: 'Gespräch zum Hundebiss',
+        issued_on: '2026-11-20',
+        file_name: 'gespraech.pdf',
+        pdf: Buffer.from('%PDF-'),
+        created_at: server.clock.now(),
+      })
+      .execute();
+  });
+
+  const get = (path: string) =>
+    server.app.inject({
+      url: `/api/extranet/${cast.entrusted}/${path}?${proof(cast.entrusted)}`,
+      headers: { authorization: `Bearer ${cast.tokens.broker}` },
+    });
+
+  test('A broker sees that there is a claim, not what happened to whom, nor its files and letters', async () => {
+    const { status, body, text } = await ask(`${cast.entrusted}?${proof(cast.entrusted)}`);
+    expect(status).toBe(200);
+    const { claims } = body['contract'] as { claims: object[] };
+    for (const each of claims) expect(each).toMatchObject({ withheld: 'health', files: [] });
+    expect(claims).toContainEqual(
+      expect.objectContaining({ id: claim, title: 'Tierhalterhaftpflicht', state: 'received' }),
+    );
+    expect(text).not.toContain('gebissen');
+    expect(text).not.toContain('Hundebiss');
+  });
+
+  test('Neither files nor letters of such a claim are opened by their addresses or packed', async () => {
+    const file = `schaeden/${cast.entrustedClaim}/dateien/${cast.entrustedFile}`;
+    expect((await get(file)).statusCode).toBe(404);
+    expect((await get(`dokumente/${protocol}`)).statusCode).toBe(404);
+    expect((await get(`dokumente/${cast.entrustedDocument}`)).statusCode).toBe(200);
+    const zip = await server.app.inject({
+      method: 'POST',
+      url: '/api/makler/unterlagen',
+      headers: { authorization: `Bearer ${cast.tokens.broker}` },
+      payload: { contracts: [cast.entrusted] },
+    });
+    const names = Object.keys(unzipSync(zip.rawPayload));
+    expect(names).toHaveLength(1);
+    expect(names.join()).not.toContain('Hundebiss');
+  });
+
+  test('Where health is no matter, the same letter and the files are there', async () => {
+    await product('FAHRRAD');
+    expect((await get(`dokumente/${protocol}`)).statusCode).toBe(200);
+    expect((await get(`schaeden/${cast.entrustedClaim}/dateien/${cast.entrustedFile}`)).statusCode).toBe(200);
   });
 });
 

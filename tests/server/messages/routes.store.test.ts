@@ -188,6 +188,23 @@ describe('A message', () => {
     expect(JSON.stringify(mails)).not.toMatch(/Vertrauliches|Befund|Diagnose/);
   });
 
+  test('A broker tells of damage to what is entrusted, which is recorded; of nothing else', async () => {
+    const { db } = server.deps;
+    const tell = (vertrag: string) =>
+      ask('broker', 'POST', '', { betreff: 'Schaden', nachricht: 'Sturz', an: 'versicherer', vertrag });
+    const opened = () =>
+      db
+        .selectFrom('audit_entries')
+        .select(['customers'])
+        .where('number', '=', cast.broker)
+        .where('action', '=', 'POST /api/nachrichten/vermittler')
+        .execute();
+    expect((await tell(cast.contract)).status).toBe(404);
+    expect(await opened()).toEqual([]);
+    expect((await tell(cast.entrusted)).status).toBe(201);
+    expect(await opened()).toEqual([{ customers: [cast.client] }]);
+  });
+
   test('A message to a broker is announced with a signed link to the record, valid for a month', async () => {
     const broker = '1000000033';
     const { db, settings } = server.deps;

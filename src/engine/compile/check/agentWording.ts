@@ -2,17 +2,10 @@ import type { Json, JsonObject } from '../../definition/json.ts';
 import { isObject } from '../../pointer.ts';
 import { joinPointer } from '../../pointerParts.ts';
 import { wordedForAgents } from '../../text/agentWording.ts';
-import { agents } from '../firstPages.ts';
 import { report, type Inspection } from '../inspection.ts';
 import { braces } from './placeholders.ts';
+import { roomsOfAgents } from './readByAgents.ts';
 import type { Rule } from './rule.ts';
-
-/** Groups of texts that agents read while they advise. */
-const roomsOfAdvice = ['pages', 'fields', 'stages', 'conditions', 'decisions', 'advice', 'price', 'ending'];
-
-/** Returns whether agents advise by a definition. */
-const isAdvised = ({ flow }: Inspection): boolean =>
-  flow.kind === 'produkt' && flow.addresses[agents] !== undefined;
 
 const placeholdersIn = (text: string): string =>
   [...text.matchAll(braces)]
@@ -40,6 +33,7 @@ function checkWording(inspection: Inspection, group: JsonObject, name: string, a
 export const agentWording: Rule = (inspection) => {
   const { texts: document } = inspection.files;
   if (!document || !inspection.texts) return;
+  const rooms = roomsOfAgents(inspection);
   const visit = (value: Json | undefined, at: string, read: boolean): void => {
     if (Array.isArray(value))
       value.forEach((entry, index) => visit(entry, joinPointer(at, String(index)), read));
@@ -51,8 +45,8 @@ export const agentWording: Rule = (inspection) => {
         const params = { name: pointer.slice(1).replaceAll('/', '.') };
         report(inspection, 'unused-text', pointer, { document, end: 'key', params });
       }
-      visit(member, pointer, at === '' ? read && roomsOfAdvice.includes(name) : read);
+      visit(member, pointer, at === '' ? rooms.includes(name) : read);
     }
   };
-  visit(document.value, '', isAdvised(inspection));
+  visit(document.value, '', rooms.length > 0);
 };

@@ -5,11 +5,10 @@ import type { ArchiveFile } from '#server/base/zip.ts';
 import { readableFileNames } from '#server/base/readableFileNames.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
+import { isFreeOfHealth } from '#server/insurance/claims/healthKinds.ts';
 import { createDownloads } from '#server/insurance/contracts/downloads.ts';
 import { productTitle } from '#server/insurance/contracts/summary.ts';
-import { findContract } from '#server/people/contracts/service.ts';
-import { hasBrand } from '#server/people/partners/ownership.ts';
-import { findPartner } from '#server/people/partners/service.ts';
+import { entrustedContract } from '#server/people/contracts/entrustedContract.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
@@ -21,14 +20,9 @@ import { nameInList } from './nameInList.ts';
 /** Papers of one contract in the package, newest first. */
 const mostPapers = 200;
 
-/** Returns an entrusted contract, its customer recorded. @throws PlatformError not-found, also for others' */
-async function entrustedIn(trx: Trx, account: VisibleAccount, id: string) {
-  const contract = await findContract(trx, id);
-  const partner = contract && (await findPartner(trx, contract.partner));
-  if (!partner || contract.agent !== account.number) throw new PlatformError('not-found');
-  if (!hasBrand(account, contract.brand) || !hasBrand(account, partner.brand))
-    throw new PlatformError('not-found');
-  account.visibility.recordAccess(partner.number);
+/** Returns an entrusted contract with its papers. @throws PlatformError not-found, also for others' */
+async function papersIn(trx: Trx, account: VisibleAccount, id: string) {
+  const { contract, partner } = await entrustedContract(trx, account, id);
   const documents = await documentsOf(trx, { partner: partner.number, contract: id, limit: mostPapers });
   return { contract, documents, customer: nameInList(partner.data) };
 }
@@ -40,11 +34,12 @@ export function createPaperPackage(deps: Deps) {
   const downloads = createDownloads(deps);
 
   async function filesOf(account: VisibleAccount, id: string): Promise<ArchiveFile[]> {
-    const entrusted = await transaction(db, (trx) => entrustedIn(trx, account, id));
+    const entrusted = await transaction(db, (trx) => papersIn(trx, account, id));
     const { contract, documents, customer } = entrusted;
     const product = productTitle(contract.product, { registry, t });
+    const readable = documents.filter((document) => isFreeOfHealth(registry, document, contract));
     const named = readableFileNames(
-      documents.map((document) => ({
+      readable.map((document) => ({
         document,
         folder: `${customer} ${product} ${id}`,
         name: `${document.issued_on} ${document.title}`,

@@ -1,5 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
+import { isFreeOfHealth } from '#server/insurance/claims/healthKinds.ts';
 import { contractId } from '#server/storage/model/contract.ts';
 import { documentsOf, findDocument } from '#server/answers/documents/contractDocuments.ts';
 import { createDownloads } from '#server/insurance/contracts/downloads.ts';
@@ -34,7 +35,7 @@ const maskedIban = (iban: string) => `${iban.slice(0, 4)} … ${iban.slice(-4)}`
 
 /** Reads the record of a signed link for its broker. */
 export function createExtranet(deps: Deps) {
-  const { db, clock, settings, root } = deps;
+  const { db, registry, clock, settings, root } = deps;
   const t = translator('live', root);
   const links = createDeepLinks(settings);
   const contracts = createContracts(deps);
@@ -88,11 +89,13 @@ export function createExtranet(deps: Deps) {
     return {
       ...details,
       ...(bank && { paidFrom: maskedIban(bank.iban) }),
-      documents: documents.map((document) => ({
-        ...downloads.viewOf(document),
-        href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
-      })),
-      claims: await claims.of(contract.id),
+      documents: documents
+        .filter((document) => isFreeOfHealth(registry, document, contract))
+        .map((document) => ({
+          ...downloads.viewOf(document),
+          href: `/api/extranet/${encodeURIComponent(contract.id)}/dokumente/${document.id}`,
+        })),
+      claims: await claims.of(contract),
       package: (given ?? []).map(({ id, title, version, href, size }) => ({
         id,
         title,
@@ -118,13 +121,14 @@ export function createExtranet(deps: Deps) {
 
   /**
    * Returns a document of a contract.
-   * @throws PlatformError as `read`; not-found, also for a document of another contract
+   * @throws PlatformError as `read`; not-found, also for a document of another contract or one that may be about health
    */
   async function file(caller: Caller, id: string, document: string, proof: LinkProof): Promise<FileResponse> {
     const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
     const kept = await transaction(db, (trx) => findDocument(trx, document));
     const contract = found.find((each) => each.id === id);
     if (!kept || !contract || kept.contract !== id) throw new PlatformError('not-found');
+    if (!isFreeOfHealth(registry, kept, contract)) throw new PlatformError('not-found');
     return downloads.bytesOf(kept, contract);
   }
 
@@ -137,8 +141,10 @@ export function createExtranet(deps: Deps) {
     { id, claimId, file: key }: { id: string; claimId: string; file: string },
     proof: LinkProof,
   ) {
-    await recordOf(await brokerOf(caller, id, proof), id);
-    return claims.file(id, claimId, key);
+    const { contracts: found } = await recordOf(await brokerOf(caller, id, proof), id);
+    const contract = found.find((each) => each.id === id);
+    if (!contract) throw new PlatformError('not-found');
+    return claims.file(contract, claimId, key);
   }
 
   return { read, file, claimFile };

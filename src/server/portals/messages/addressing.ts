@@ -1,5 +1,6 @@
 import type { Send } from '#api/messages.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
+import { entrustedContract } from '#server/people/contracts/entrustedContract.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
@@ -44,12 +45,11 @@ async function about(
   account: VisibleAccount,
   { partnernummer, vertrag }: MessageRequest,
 ): Promise<Partner> {
-  const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
   if (account.role === 'makler') {
-    const partner = contract?.agent === account.number && (await findPartner(trx, contract.partner));
-    if (!partner) throw new PlatformError('not-found');
-    return partner;
+    if (vertrag === undefined) throw new PlatformError('not-found');
+    return (await entrustedContract(trx, account, vertrag)).partner;
   }
+  const contract = vertrag === undefined ? undefined : await findContract(trx, vertrag);
   const number = account.role === 'benutzer' ? account.number : (partnernummer ?? contract?.partner ?? '');
   const partner = await visiblePartnerIn(trx, account, number);
   if (vertrag !== undefined && contract?.partner !== partner.number) throw new PlatformError('not-found');

@@ -7,6 +7,7 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
+import { brokerSections } from './agentSections.ts';
 import { AgentBar } from './AgentBar.tsx';
 import { AgentContext, useAgent } from './agentContext.ts';
 import { BrokerContext } from './brokerContext.ts';
@@ -43,6 +44,7 @@ function Bench({ place: title, children }: { place: string | undefined; children
     <BrokerContext value={isBroker}>
       <WorkFrame
         density={density}
+        home={isBroker || title?.startsWith('brokers/') ? brokerSections.overview : undefined}
         rail={
           <AgentBar
             place={title}

@@ -14,11 +14,11 @@ import styles from './WorkFrame.module.css';
 const mainId = 'inhalt';
 
 /** Head of the workbench: the mark of the brand, and what leads through the portal. */
-function WorkHead({ children }: { children: ReactNode }) {
+function WorkHead({ home, children }: { home: string | undefined; children: ReactNode }) {
   const brand = brandOf(useServices().bootstrap.brand);
   return (
     <header className={styles.head}>
-      <HomeMark size={28} className={styles.home}>
+      <HomeMark size={28} className={styles.home} href={home}>
         <span className={styles.name}>{brand.name}</span>
       </HomeMark>
       {children}
@@ -32,10 +32,13 @@ function WorkHead({ children }: { children: ReactNode }) {
  */
 export function WorkFrame({
   rail,
+  home,
   density = 'compact',
   children,
 }: {
   rail?: ReactNode;
+  /** The overview of whoever is signed in; that of agents by default. */
+  home?: string | undefined;
   density?: Density;
   children: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function WorkFrame({
     <UiTextProvider text={uiText}>
       <div className={styles.frame} data-density={density}>
         <SkipLink targetId={mainId}>{t('page.skip')}</SkipLink>
-        <WorkHead>{rail}</WorkHead>
+        <WorkHead home={home}>{rail}</WorkHead>
         <main id={mainId} tabIndex={-1} className={styles.main}>
           {children}
         </main>

@@ -7,13 +7,17 @@ import { parseMessageQuery } from './recipients.ts';
 import { SentNotice } from './SentNotice.tsx';
 import { WriteForm } from './WriteForm.tsx';
 
-/** Form for a broker's message to the insurer about an entrusted contract. */
+/**
+ * Form for a broker's message to the insurer about an entrusted contract, or about damage to what it covers: a claim is
+ * made by the customer, so a broker tells of it and sends what there is.
+ */
 export default function BrokerMessage() {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'extranet']);
   const [messageQuery] = useState(() => parseMessageQuery(window.location.search));
   const [contract, setContract] = useState(messageQuery.vertrag ?? '');
   const [asked, setAsked] = useState(false);
   const [sent, setSent] = useState<string>();
+  const words = messageQuery.damage ? 'extranet:damage' : 'messages:broker';
   const number = contract.replaceAll(/\s/g, '').toUpperCase();
 
   function to() {
@@ -23,9 +27,9 @@ export default function BrokerMessage() {
   }
 
   return (
-    <BrokerFrame title={t('broker.title')} place="write">
-      <PageHeading page="broker" intro={t('broker.intro')}>
-        {t('broker.title')}
+    <BrokerFrame title={t(`${words}.title`)} place="write">
+      <PageHeading page="broker" intro={t(`${words}.intro`)}>
+        {t(`${words}.title`)}
       </PageHeading>
       {sent !== undefined ? (
         <SentNotice portal="vermittler" id={sent} />
@@ -33,19 +37,22 @@ export default function BrokerMessage() {
         <WriteForm
           portal="vermittler"
           withSubject
-          subject={messageQuery.betreff ?? ''}
+          subject={
+            messageQuery.betreff ??
+            (messageQuery.damage ? t('extranet:damage.subject', { id: contract }) : '')
+          }
           to={to}
-          submit={t('broker.submit')}
+          submit={t(`${words}.submit`)}
           onSent={({ aktenId }) => setSent(aktenId)}
         >
           <Field
-            label={t('broker.contract')}
-            hint={t('broker.contractHint')}
+            label={t('messages:broker.contract')}
+            hint={t('messages:broker.contractHint')}
             value={contract}
             maxLength={30}
             autoCapitalize="characters"
             onText={setContract}
-            {...(asked && number === '' && { error: t('broker.contractMissing') })}
+            {...(asked && number === '' && { error: t('messages:broker.contractMissing') })}
           />
         </WriteForm>
       )}

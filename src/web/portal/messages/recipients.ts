@@ -13,6 +13,8 @@ interface MessageQuery {
   kunde?: string;
   vertrag?: string;
   betreff?: string;
+  /** It tells of damage. */
+  damage: boolean;
   /** A chat is to be opened. */
   chat: boolean;
 }
@@ -23,6 +25,7 @@ export function parseMessageQuery(search: string): MessageQuery {
   const [an, kunde, vertrag, betreff] = ['an', 'kunde', 'vertrag', 'betreff'].map((name) => query.get(name));
   return {
     chat: query.get('chat') === '1',
+    damage: query.get('anlass') === 'schaden',
     ...((an === 'kunde' || an === 'vermittler' || an === 'versicherer') && { an }),
     ...(kunde && /^\d{10}$/.test(kunde) && { kunde }),
     ...(vertrag && /^[0-9A-Za-z]{5,30}$/.test(vertrag) && { vertrag }),

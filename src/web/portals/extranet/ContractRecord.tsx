@@ -45,6 +45,9 @@ function Premium({ contract }: { contract: EntrustedContract }) {
   );
 }
 
+const writing = (query: Record<string, string>) =>
+  `${agentPaths.brokerMessage}?${new URLSearchParams(query)}`;
+
 /** A contract with whose it is, what is insured, documents, claims and the papers of brokered business. */
 export function ContractRecord({
   contract,
@@ -85,11 +88,10 @@ export function ContractRecord({
             <CustomerFacts customer={record.customer} look="compact" />
           </Card>
           <Premium contract={contract} />
-          <Link
-            href={`${agentPaths.brokerMessage}?${new URLSearchParams({ vertrag: id })}`}
-            look="secondary"
-            icon="mail"
-          >
+          <Link href={writing({ vertrag: id, anlass: 'schaden' })} look="secondary" icon="damage">
+            {t('extranet:contract.report')}
+          </Link>
+          <Link href={writing({ vertrag: id })} look="secondary" icon="mail">
             {t('extranet:contract.write')}
           </Link>
         </div>

@@ -43,5 +43,8 @@ export function Claims({ contract }: { contract: Pick<EntrustedContract, 'id' | 
       />
     );
   });
-  return <Rows name="claims" rows={rows} />;
+  const isWithheld = contract.claims.some(({ withheld }) => withheld !== undefined);
+  return (
+    <Rows name="claims" rows={rows} {...(isWithheld && { hint: t('extranet:contract.claims.withheld') })} />
+  );
 }
