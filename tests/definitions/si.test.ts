@@ -37,6 +37,14 @@ describe('Path of the wizard for business contents', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
+  it('how much of everything stands at a place is asked where there are several', () => {
+    const lacking = (...rooms: JsonObject[]) =>
+      verdict(premises(...rooms)).errors.map(({ pointer }) => pointer);
+    const unsaid = { sumShare: '' };
+    expect(lacking(unsaid)).toEqual([]);
+    expect(lacking(unsaid, { use: 'warehouse' })).toEqual(['/riskLocation/0/sumShare']);
+  });
+
   it('there is a price as soon as business and sum are answered', () => {
     const first = { cover: { mainBusiness: 'Steuerberatung', insuranceSum: 8_000_000 } };
     expect(canPrice(loaded, { cover: { insuranceSum: 8_000_000 } }, given())).toBe(false);

@@ -8,6 +8,7 @@ import {
   formatWithUnit,
   parseCurrency,
   parseDate,
+  parseNumber,
 } from '#engine/text/format.ts';
 import { formatMillions } from '#engine/text/millions.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
@@ -15,6 +16,13 @@ import { hyphenated } from '#engine/text/hyphenation.ts';
 test('a number and its unit are never separated by a line break', () => {
   expect(formatWithUnit(1250, 'm²')).toBe('1.250\u00A0m²');
 });
+
+test.each([
+  ['10 %', 10],
+  ['70,5 m²', 70.5],
+  ['1.200 qm', 1200],
+  ['12 Eier', undefined],
+])('the text %j is the number %j', (text, number) => expect(parseNumber(text)).toBe(number));
 
 test('a long word gets soft hyphens wherever it occurs', () => {
   const words = 'Reise|rücktritt Haft|pflicht';
@@ -34,6 +42,9 @@ describe('Amounts of money', () => {
     [' 1 000 EUR ', 100000],
     ['12.50', 1250],
     ['2499.90', 249990],
+    ['1,2 Mio. EUR', 120_000_000],
+    ['12 Millionen', 1_200_000_000],
+    ['Mio', undefined],
     ['2499.9', undefined],
     ['1.234.50', undefined],
     ['1.23,00', undefined],

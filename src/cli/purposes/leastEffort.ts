@@ -67,14 +67,32 @@ function answersAt(loaded: LoadedDefinition, ways: Way[], pointer: string): Json
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** Returns the ways that differ from one by the answer that another gives to a question. */
+/** Returns the answers with the least number that may be given to each question of a page that takes one. */
+function withLeastNumbers(loaded: LoadedDefinition, id: string, { answers, inputs }: Way): Way {
+  const states = [...fieldStatesOf(loaded, id, answers, inputs)].filter(([, { shown }]) => shown);
+  const least = (pointer: string) => loaded.fields.get(fieldPointer(pointer))?.schema.minimum;
+  return {
+    inputs,
+    answers: states.reduce((left, [at]) => {
+      const number = least(at);
+      return number === undefined ? left : setPointer(left, at, number);
+    }, answers),
+  };
+}
+
+/**
+ * Returns the ways that differ from one by the answer that another gives to a question, or by the numbers of a page: a
+ * sum that suffices asks for no consent, whatever it consists of.
+ */
 function* neighbours(loaded: LoadedDefinition, { answers, inputs }: Way, ways: Way[]): Generator<Way> {
-  for (const { id } of pathOf(loaded, answers, inputs).steps)
+  for (const { id } of pathOf(loaded, answers, inputs).steps) {
+    yield ticked(loaded, withLeastNumbers(loaded, id, { answers, inputs }));
     for (const [pointer, { shown }] of fieldStatesOf(loaded, id, answers, inputs)) {
       if (!shown || loaded.fields.get(fieldPointer(pointer))?.fields) continue;
       for (const value of answersAt(loaded, ways, pointer))
         yield ticked(loaded, { inputs, answers: setPointer(answers, pointer, value) });
     }
+  }
 }
 
 /** Returns the effort of the shortest way that can be reached from a given one, a question at a time. */

@@ -104,8 +104,12 @@ function kindAt({ flow, fields }: Inspection, pointer: string): FactKind | undef
   return schema && (schema.type === 'object' ? undefined : kindOfSchema(schema));
 }
 
-/** Returns whether a function that takes one kind accepts the value at a pointer; a list of numbers can be summed. */
+/**
+ * Returns whether a function that takes one kind accepts the value at a pointer; a list of numbers can be summed, and
+ * what every item answers is a list.
+ */
 export function acceptsKind(inspection: Inspection, pointer: string, taken: FactKind): boolean {
+  if (taken === 'array' && pointer.includes('/*/')) return true;
   const kind = kindAt(inspection, pointer);
   if (kind === undefined || kind === taken || (kind === 'day' && taken === 'string')) return true;
   const items = inspection.fields.get(pointer)?.schema.items;

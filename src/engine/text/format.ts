@@ -37,26 +37,36 @@ function bareNumber(text: string): string {
   return text.replace(/\s/g, '').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
+/** Returns the number that `NUMBER` found, without negative zero. */
+const found = ([, sign = '', whole = '', decimals = '0']: RegExpExecArray): number =>
+  Number(`${sign}${whole.replaceAll('.', '')}.${decimals}`) || 0;
+
+/** As we write them ourselves, and as people do: `1,2 Mio. EUR`. */
+const MILLIONS = /Mio\.?$|Million(en)?$/i;
+
 /**
  * Parses a German amount to cents: comma for decimals (`,-` for none), dots between thousands, a sign, an optional €
- * or EUR; a dot before exactly two decimals is a comma. Returns undefined for other texts.
+ * or EUR, millions by name; a dot before exactly two decimals is a comma. Returns undefined for other texts.
  */
 export function parseCurrency(text: string): number | undefined {
-  const bare = bareNumber(text.replace(/€|EURO?/gi, ''))
+  const named = bareNumber(text.replace(/€|EURO?/gi, ''));
+  const bare = named
+    .replace(MILLIONS, '')
     .replace(/,--?$/, '')
     .replace(POINTED, '$1,$2');
   const match = NUMBER.exec(bare);
   if (!match || match[3]?.length === 3) return undefined;
-  const cents = Number(match[2]?.replaceAll('.', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  if (!Number.isSafeInteger(cents)) return undefined;
-  return match[1] === '-' && cents !== 0 ? -cents : cents;
+  const cents = Math.round(found(match) * (MILLIONS.test(named) ? 1e8 : 100));
+  return Number.isSafeInteger(cents) ? cents : undefined;
 }
+
+/** A unit behind a number, which stands beside the box already. */
+const UNIT = /(%|m²|qm)$/i;
 
 /** `1.234,5` → 1234.5. Undefined for other texts, and for numbers that could not be shown as they were typed. */
 export function parseNumber(text: string): number | undefined {
-  const match = NUMBER.exec(bareNumber(text));
-  // Avoids negative zero.
-  const value = match ? Number(`${match[1]}${match[2]?.replaceAll('.', '')}.${match[3] ?? '0'}`) || 0 : NaN;
+  const match = NUMBER.exec(bareNumber(text).replace(UNIT, ''));
+  const value = match ? found(match) : NaN;
   return Number.isSafeInteger(Math.trunc(value)) ? value : undefined;
 }
 

@@ -11,17 +11,14 @@ const TITLE = /(^|-)honorific-prefix$/;
 /** Options whose words say nothing without the question: „Keine", „Nein", „Weiß ich nicht". */
 const BARE_OPTIONS = ['yes', 'no', 'none', 'unknown'];
 
-/** Returns whether an answer says nothing without its question: yes and no, dates, bare numbers. */
-function needsQuestion({ type, schema, unit, semantic = '' }: Field): boolean {
+/** Returns whether an answer says nothing without its question: yes and no, dates, numbers, amounts of whatever. */
+function needsQuestion({ type, schema, semantic = '' }: Field): boolean {
   if (type === 'boolean') return true;
   if (schema.format === 'date') return true;
   const options = TITLE.test(semantic) || !Array.isArray(schema.enum) ? [] : schema.enum;
   if (options.some((option) => BARE_OPTIONS.includes(String(option)))) return true;
-  return (type === 'integer' || type === 'number') && unit !== 'cent';
+  return type === 'integer' || type === 'number';
 }
-
-/** Returns whether an amount is nothing at all: „0,00 €" alone leaves open of what. */
-const isNothing = ({ unit }: Field, line: string): boolean => unit === 'cent' && !/[1-9]/.test(line);
 
 /** Returns whether an answer begins as if it answered a question: „Nein, ich verzichte". */
 const replies = (line: string, words: string[]): boolean =>
@@ -33,8 +30,7 @@ function partOf(entry: OutlineEntry, fieldAt: FieldAt, yesAndNo: string[]): stri
   // A list is named by its items: „Bello, Luna".
   if (children.length > 0 && field?.type === 'array') return children.map((item) => item.label).join(', ');
   const line = lineOf(entry, fieldAt);
-  const isBare =
-    field === undefined || needsQuestion(field) || isNothing(field, line) || replies(line, yesAndNo);
+  const isBare = field === undefined || needsQuestion(field) || replies(line, yesAndNo);
   return isBare ? `${label}: ${line}` : line;
 }
 

@@ -52,7 +52,7 @@ describe('one bank account for several contracts', () => {
     for (const sentence of [
       'Bitte wählen Sie mindestens einen Vertrag.',
       'Bitte prüfen Sie die IBAN. Mindestens eine Stelle stimmt nicht.',
-      'Bitte geben Sie Vor- und Nachnamen ohne Ziffern an.',
+      'Bitte geben Sie Vor- und Nachnamen in Buchstaben an.',
       'Bitte erteilen Sie das Mandat. Sonst dürfen wir nicht abbuchen.',
     ])
       await screen.findByText(sentence);

@@ -64,7 +64,9 @@ export function confirmationMail(
   const placeholders = { number, product, ...content.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
     t([`${content.namespace}:mail.${key}`, `mails:application.${key}`], { ...placeholders, ...params });
-  const steps = content.nextSteps.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
+  // This mail is the confirmation that the first step speaks of.
+  const further = content.nextSteps.filter(({ key }) => key !== 'received');
+  const steps = further.map(({ date, text }) => `- ${formatDate(date)}: ${text}`);
   const documents = content.documents.map(({ title }) => `- ${title}`);
   const personal = content.papers
     ? paperLinkLines(
