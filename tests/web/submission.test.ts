@@ -80,6 +80,20 @@ describe('sending an application', () => {
     expect(new Set(keys)).toEqual(new Set(['key-1']));
   });
 
+  test('what is still on its way when the page is loaded anew is known, until an answer has come', async () => {
+    const { submission, make, time, world } = setUp([failed('unknown'), failed('unknown')]);
+    const pressed = { kind: 'application' } as const;
+    const sending = submission.send();
+    const reloaded = await make().sender();
+    expect(reloaded.isUnderWay(pressed)).toBe(true);
+    world.fingerprint = 'other answers';
+    expect(reloaded.isUnderWay(pressed)).toBe(false);
+    world.fingerprint = 'answers';
+    await time.pass(4000);
+    await sending;
+    expect(reloaded.isUnderWay(pressed)).toBe(false);
+  });
+
   test('what was pressed is fixed at the click: what changes meanwhile is in no repetition', async () => {
     const { submission, time, world, posted } = setUp([failed('unknown'), failed('unknown')]);
     // As the summary does before its button is drawn.

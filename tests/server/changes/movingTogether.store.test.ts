@@ -132,6 +132,17 @@ describe('A move of several contracts', () => {
     );
     expect(mail?.text).not.toContain('fehlen uns noch');
     expect(mail?.text).not.toMatch(/Holstenstraße|24103|Kiel/);
+    // One link leads to the supplements of all three.
+    expect(mail?.text.match(/unterlagen\/#/g)).toHaveLength(1);
+    expect(mail?.text).toMatch(
+      new RegExp(`bereit:[^]*- .*${animals}[^]*- .*${liability}[^]*- .*${household}[^]*unterlagen/#`),
+    );
+    const bundles = await server.deps.db.selectFrom('paper_bundles').select('files').execute();
+    expect(bundles.map(({ files }) => files.map(({ document }) => document))).toContainEqual([
+      `nachtrag-${animals}`,
+      `nachtrag-${liability}`,
+      `nachtrag-${household}`,
+    ]);
     // Who was killed after sending and delivers again sends nothing twice.
     await server.deps.db
       .updateTable('outbox')
@@ -148,13 +159,14 @@ describe('A move of several contracts', () => {
     expect(await mailsAbout(household)).toHaveLength(others.length + 1);
   });
 
-  test('Another day than that of the move is a change of its own', async () => {
+  test('Another day than that of the move follows it too, and the mail names that day', async () => {
     await move({ movesOn: '2026-12-17', contracts: [household] });
     await follow('another-day', '2026-12-20');
-    expect((await mailsAbout(household))[0]?.subject).toMatch(/^Ihre Änderung/);
-    expect((await changes.open(caller, household, 'risikoort')).move).toMatchObject({
-      movesOn: '2026-12-17',
-    });
+    const [mail] = await mailsAbout(household);
+    expect(mail?.subject).toBe('Ihr Umzug ist gemeldet');
+    expect(mail?.text).toMatch(/Gilt ab: 20.12.2026/);
+    expect(mail?.text).not.toContain('fehlen uns noch');
+    expect((await changes.open(caller, household, 'risikoort')).move).toBeUndefined();
   });
 
   test('On the day itself two contracts and the address change in one step', async () => {

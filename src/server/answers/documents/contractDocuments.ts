@@ -73,6 +73,26 @@ export function findDocument(
     .executeTakeFirst();
 }
 
+/** Returns the supplements of changes with their bytes, in the order of the changes. */
+export async function supplementsOf(
+  trx: Trx,
+  changes: readonly { contract: string; number: string }[],
+): Promise<(ContractDocument & { contract: string; pdf: Buffer })[]> {
+  const found = [];
+  for (const { contract, number } of changes) {
+    const [kept] = await trx
+      .selectFrom('contract_documents')
+      .select([...listedColumns, 'pdf'])
+      .where('contract', '=', contract)
+      .where('kind', '=', 'supplement')
+      .where('file_name', 'like', `%${number}.pdf`)
+      .limit(1)
+      .execute();
+    if (kept?.pdf) found.push({ ...kept, contract, pdf: Buffer.from(kept.pdf) });
+  }
+  return found;
+}
+
 type StoredDocument = ContractDocument & { pdf: Buffer | null };
 
 /** Returns the insertion of documents into the download area. */

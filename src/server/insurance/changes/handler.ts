@@ -13,6 +13,7 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import { certifiedFacts } from './certifiedFacts.ts';
 import { chargedAccount, mailableChanges } from './mailableChanges.ts';
+import { releaseWithPapers } from './moveSupplements.ts';
 import { findChange } from './store.ts';
 import { printSupplement } from './supplement.ts';
 import { announcedIn, type Announced } from './announcement.ts';
@@ -135,6 +136,7 @@ async function deliverIn(trx: Trx, deps: ChangeMailDeps, delivery: Delivery, now
   const { announced, change, contract, about } = delivery;
   const { mailId: id, brokerMailId, contact, corrected, together } = announced;
   await keepSupplement(trx, deps, delivery, now);
+  if (together && change.move !== null) await releaseWithPapers(trx, change.move, now);
   const lines = together ? [] : await linkLines(trx, deps, delivery);
   const mail = confirmationOf(deps, change, about, lines);
   const { product, title, name } = about;

@@ -1,9 +1,7 @@
 import { today } from '#server/base/clock.ts';
-import { releaseMessage } from '#server/storage/outbox/service.ts';
 import { latestMove, lockMove, type JointMove } from '#server/people/partners/moveStore.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ChangeToStore } from './changeToStore.ts';
-import { answersMove } from './moveAnswers.ts';
 import { isMove } from './isMove.ts';
 import { changesOfMove } from './store.ts';
 
@@ -36,21 +34,14 @@ export async function moveToFollow(
 }
 
 /**
- * Returns a change as part of the move that it follows: while the mail about that waits, the change sends none of its
- * own, and the last one lets it go.
+ * Returns a change as part of the move that it follows, whatever day it names: while the mail about the move waits,
+ * the change sends none of its own.
  */
 export async function joinMove(trx: Trx, entry: ChangeToStore): Promise<ChangeToStore> {
-  const { opened, call, now } = entry;
-  const { definition } = opened.loaded;
-  const { contract } = opened.subject;
+  const { definition } = entry.opened.loaded;
   if (entry.move !== undefined || !isMove(definition)) return entry;
-  const found = await moveToFollow(trx, contract);
-  if (!found || !answersMove(definition, found, call.answers)) return entry;
-  const move = await lockMove(trx, found.id);
+  const found = await moveToFollow(trx, entry.opened.subject.contract);
+  const move = found && (await lockMove(trx, found.id));
   if (!move) return entry;
-  if (move.mailedAt !== null) return { ...entry, move: move.id };
-  const followed = await followedBy(trx, move);
-  const isLast = move.contracts.every((id) => id === contract.id || followed.has(id));
-  if (isLast) await releaseMessage(trx, move.id, now);
-  return { ...entry, move: move.id, together: true };
+  return { ...entry, move: move.id, ...(move.mailedAt === null && { together: true }) };
 }

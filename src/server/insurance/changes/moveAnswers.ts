@@ -1,7 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Json } from '#engine/definition/json.ts';
-import { getPointer } from '#engine/pointer.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import { fieldWith } from '#server/answers/documents/personal/documentContext.ts';
 import type { Move } from '#server/people/partners/changeStore.ts';
@@ -27,7 +26,3 @@ export const moveAnswers = (definition: Definition, move: Move): Answers =>
     (answers, [pointer, value]) => setPointer(answers, pointer, value as Json),
     {},
   );
-
-/** Returns whether answers name day and address of a move; where no day may be named, it is none. */
-export const answersMove = (definition: Definition, move: Move, answers: Answers): boolean =>
-  valuesOf(definition, move).every(([pointer, value]) => (getPointer(answers, pointer) ?? value) === value);

@@ -15,6 +15,7 @@ import { enqueue } from '#server/storage/outbox/service.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { productTitle } from '../contracts/summary.ts';
 import { changeCard } from './changeCard.ts';
+import { supplementLinkLines } from './moveSupplements.ts';
 import { changesOfMove, type ContractChange } from './store.ts';
 
 /** Outbox topic of the mail that tells of a move and of all its contracts. */
@@ -23,6 +24,9 @@ export const moveMailTopic = 'moveMail';
 /** Time for the contracts of which more has to be asked. Milliseconds. */
 const heldFor = 60 * 60_000;
 
+/** Time for the supplements; the last one lets the mail go before. Milliseconds. */
+const papersWithin = 2 * 60_000;
+
 /** The payload: the contact before the move is announced, and a fixed id, so that a retry sends once. */
 interface MoveMail extends JsonObject {
   move: string;
@@ -30,7 +34,7 @@ interface MoveMail extends JsonObject {
   email: string;
 }
 
-/** Lets one mail tell of a move: at once, or when the contracts that are open are changed or the time is over. */
+/** Lets one mail tell of a move: when the supplements of all its contracts are there, or the time is over. */
 export async function announceMove(
   { ids }: Pick<Deps, 'ids'>,
   trx: Trx,
@@ -38,7 +42,7 @@ export async function announceMove(
   now: Date,
 ): Promise<void> {
   const payload: MoveMail = { move, mailId: ids.uuid(), email };
-  const availableAt = open.length > 0 ? new Date(now.getTime() + heldFor) : now;
+  const availableAt = new Date(now.getTime() + (open.length > 0 ? heldFor : papersWithin));
   await enqueue(trx, { id: move, topic: moveMailTopic, key: move, payload, now, availableAt });
 }
 
@@ -57,12 +61,11 @@ function movedParagraphs(
   return [changeCard(card, t).join('\n'), ...consequences];
 }
 
+type MoveMailDeps = Pick<Deps, 'registry' | 'identity' | 'clock' | 'settings'> & { t: Translate };
+
 /** Words the mail of a move by what is stored when it leaves. */
-async function wordedMail(
-  trx: Trx,
-  { registry, t }: Pick<Deps, 'registry'> & { t: Translate },
-  move: JointMove,
-) {
+async function wordedMail(trx: Trx, deps: MoveMailDeps, move: JointMove, email: string) {
+  const { registry, t } = deps;
   const partner = await findPartner(trx, move.partner);
   if (!partner) return undefined;
   const { brand, data } = partner;
@@ -79,13 +82,17 @@ async function wordedMail(
   };
   const moved: string[] = [];
   for (const change of changes) moved.push(...movedParagraphs(change, await titleOf(change.contract), t));
+  const recipient = { brand, email, phone: data.contact.mobile, title: say('title') };
+  const papers = await supplementLinkLines(trx, deps, changes, recipient, async ({ title, contract }) =>
+    say('paper', { title, contract, product: await titleOf(contract) }),
+  );
   const open: string[] = [];
   for (const contract of move.contracts.filter((id) => !changes.some((change) => change.contract === id)))
     open.push(say('contract', { product: await titleOf(contract), contract }));
   const paragraphs = [
     greetingOf(nameOfPartner(data), t),
     say('intro'),
-    ...(moved.length > 0 ? [say('moving'), ...moved, say('papers')] : []),
+    ...(moved.length > 0 ? [say('moving'), ...moved, papers.join('\n') || say('papers')] : []),
     ...(open.length > 0 ? [`${say('open')}\n${open.join('\n')}`] : []),
     say('farewell'),
   ];
@@ -99,11 +106,13 @@ export function moveMailHandler(deps: Deps): Handler {
     if (!isMoveMail(payload))
       throw new Error('A mail about a move needs its move, its id and its recipient.');
     const { move: id, mailId, email: to } = payload;
+    // Opened before the transaction because the embedded database has a single session.
+    await deps.identity();
     await transaction(deps.db, async (trx) => {
       const move = await lockMove(trx, id);
       if (!move || move.mailedAt !== null) return;
       const now = deps.clock.now();
-      const mail = await wordedMail(trx, { registry: deps.registry, t }, move);
+      const mail = await wordedMail(trx, { ...deps, t }, move, to);
       if (!mail) return;
       const senderName = brandPlaceholders(mail.brand).sender;
       const message = {

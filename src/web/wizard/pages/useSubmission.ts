@@ -9,6 +9,7 @@ import type { SubmitIntent } from '../session/submitIntent.ts';
 import type { SubmissionState } from '../session/submissionState.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useRejection } from './useRejection.ts';
+import { useUnderWay } from './useUnderWay.ts';
 import { useSubmissionState } from './useSubmissionState.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { sitePaths } from '#engine/pages/sitePaths.ts';
@@ -84,6 +85,7 @@ export function useSubmission(): SubmissionControl {
     setPressed(intent);
     await submission.send(intent);
   };
+  useUnderWay(post);
   const send = async (intent: SubmitIntent) => {
     await store.settled();
     if (definition.price) {

@@ -23,6 +23,8 @@ export interface Sender {
    * nothing where none is called.
    */
   goOn: (step: string) => Promise<Passage | undefined>;
+  /** Whether these answers were sent before the page was loaded anew, without an answer so far. */
+  isUnderWay: (pressed: SubmitIntent) => boolean;
   /** Forgets what the last service failed with. */
   reset: () => void;
 }
@@ -87,12 +89,12 @@ export function createSender(options: {
     createActor(runningMachine(machine, from, services), { input: { judge: { holds } } });
 
   /** Fixes what is sent; the same answers keep their key. */
-  function callNow(pressed?: SubmitIntent): SubmitCall {
+  function callNow(pressed?: SubmitIntent, mark?: Pick<Attempt, 'underWay'>): SubmitCall {
     const fixed = options.press(pressed);
     const { fingerprint } = fixed;
     const previous = options.attempt();
     const key = previous?.fingerprint === fingerprint ? previous.key : options.makeId();
-    options.remember({ key, fingerprint });
+    options.remember({ key, fingerprint, ...mark });
     return { key, fixed };
   }
 
@@ -129,10 +131,16 @@ export function createSender(options: {
   return {
     actor,
     async submit(pressed) {
-      const call = callNow(pressed);
+      const call = callNow(pressed, { underWay: true });
       const asked = actor();
       asked.send({ type: 'SUBMIT', call });
-      return submissionOf(await called(asked));
+      const snapshot = await called(asked);
+      options.remember({ key: call.key, fingerprint: call.fixed.fingerprint });
+      return submissionOf(snapshot);
+    },
+    isUnderWay(pressed) {
+      const { underWay, fingerprint } = options.attempt() ?? {};
+      return underWay === true && options.press(pressed).fingerprint === fingerprint;
     },
     async goOn(id) {
       const from = stateAt(id);

@@ -19,6 +19,8 @@ export interface Attempt {
   fingerprint: string;
   /** The draft that was named first: a repeated request must not differ, even if a draft came to be since. */
   draftId?: string;
+  /** It has been sent, and nothing has come back yet. */
+  underWay?: true;
 }
 
 /** What a tab remembers of a wizard over a reload. */

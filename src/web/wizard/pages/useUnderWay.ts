@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { currentIntent, type SubmitIntent } from '../session/submitIntent.ts';
+import { useWizard } from '../session/wizardContext.ts';
+
+/** Whether this document was loaded anew: a tab that is restored on another day sends nothing by itself. */
+const isReloaded = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
+
+/**
+ * Finds the result of what was being sent when the page was loaded anew: the same answers at the same price are sent
+ * under the same key, which gives the first answer again. What was sent with a code waits for the button.
+ */
+export function useUnderWay(post: (intent: SubmitIntent) => Promise<void>): void {
+  const { session, definition } = useWizard();
+  const { submission, prices, store, advised } = session;
+  const isWanted = useRef(isReloaded() && !advised);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    const find = async () => {
+      await store.settled();
+      if (definition.price) await prices.settled();
+      const sender = await submission.sender();
+      const intent = currentIntent(prices.get());
+      if (!sender.isUnderWay(intent)) return;
+      await post(intent);
+      const found = submission.get();
+      if (found.status === 'failed' && found.problem?.code === 'idempotency-key-reused') submission.reset();
+    };
+    void find();
+  }, [store, definition, prices, submission, post]);
+}
