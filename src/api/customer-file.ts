@@ -41,6 +41,11 @@ export interface Timeline {
     changedBy?: string;
     /** When it was changed last */
     changedAt?: string;
+    /** Who was asked to do it; absent where nobody was */
+    assigned?: {
+      number: string;
+      name: string;
+    };
   }[];
   /** The newest first */
   items: {

@@ -55,7 +55,7 @@ export type PageDescription =
   | { kind: 'account'; section?: AccountSection }
   | { kind: 'customer'; section: CustomerSection }
   | { kind: 'contract'; contract: string }
-  | { kind: 'postbox'; portal: Portal; section: 'gespraeche' | 'eingang' | 'gesendet' }
+  | { kind: 'postbox'; portal: Portal; section: 'gespraeche' | 'eingang' | 'gesendet' | 'shared' }
   | { kind: 'message'; portal: Portal; id?: string }
   | { kind: 'chat'; portal: Portal; contact: string }
   | { kind: 'broker-message' }

@@ -79,6 +79,39 @@ stories('The inbox of an agency', (story) => {
     },
   );
 
+  story('what is written about a claim opens beside the list with the claim', async (arrive, atEnd) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page, serverUrl } = visitor;
+    const lea = signedIn(serverUrl, demoPerson('lea').username);
+    const question = `Wann kommt das Geld? ${randomUUID().slice(0, 6)}`;
+    const body = JSON.stringify({ content: question });
+    const address = `${serverUrl}/api/schaeden/S-2025-100112/nachrichten`;
+    await call(address, await lea.token(), { method: 'POST', body, status: 201 });
+    // Other stories count what Lea has not read.
+    atEnd(async () => {
+      await call(`${address}/gelesen`, await lea.token(), { method: 'PUT', body: '{}', status: 204 });
+    });
+    await openInbox(visitor);
+    const row = page.getByRole('listitem').filter({ hasText: question });
+    await row.getByRole('link').click();
+    const pane = page.getByRole('region', { name: 'Geöffnetes Gespräch' });
+    await pane.getByRole('log').getByText(question).waitFor();
+    await pane.getByText('Schaden S-2025-100112').waitFor();
+    expect(new URL(page.url()).search).toBe('?schaden=S-2025-100112');
+    await row.getByText('ungelesen').waitFor({ state: 'detached' });
+    await visitor.isSound();
+    await pane.getByPlaceholder('Nachricht schreiben').fill('Das ist schon unterwegs.');
+    await pane.getByTitle('Senden').click();
+    await pane.getByRole('log').getByText('Das ist schon unterwegs.').waitFor();
+    // The address alone opens it again.
+    await visitor.open('/vermittler/postfach/?schaden=S-2025-100112');
+    await pane.getByRole('log').getByText(question).waitFor();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await visitor.isSound();
+    await pane.getByRole('link', { name: 'Auf eigener Seite öffnen' }).click();
+    await page.getByText('So geht es weiter').waitFor();
+  });
+
   story('several conversations are put off and given away at once, in the dark', async (arrive, atEnd) => {
     const visitor = await arrive({ width: 1280, colorScheme: 'dark' });
     const { page } = visitor;

@@ -36,6 +36,10 @@ stories('To-dos of an agency', (story) => {
     expect(await rowOf(jana).count()).toBe(0);
     await jana.page.getByLabel('Zuständig').selectOption('');
     await rowOf(jana).getByText('Bei Tim Schäfer').waitFor();
+    // Twenty rows of 32 px fit on a screen of 1280×800.
+    const { y = NaN } = (await jana.page.getByRole('table').boundingBox()) ?? {};
+    const { height = NaN } = (await rowOf(jana).boundingBox()) ?? {};
+    expect(y + 33 + 20 * height).toBeLessThanOrEqual(800);
     await jana.isSound();
 
     await give(jana, 'Jana Berger');

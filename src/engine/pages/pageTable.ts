@@ -131,9 +131,10 @@ const messages = (
   ...[paths.inbox, paths.inboxSection.replace(':section', 'chats')].map((path) => ({
     path,
     kind: 'postbox' as const,
-    is: { portal, section: 'gespraeche' as const },
+    // Agents share their conversations.
+    is: { portal, section: portal === 'vermittler' ? ('shared' as const) : ('gespraeche' as const) },
     title: 'messages:section.gespraeche',
-    module: 'portal/messages/Postbox',
+    module: portal === 'vermittler' ? 'portals/agent/SharedPostbox' : 'portal/messages/Postbox',
     portal,
   })),
   {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Activities } from '#api/agent-portal.ts';
+import type { Timeline } from '#api/customer-file.ts';
 import type { CallerName, Cast } from '../access/people.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
 
@@ -115,6 +116,10 @@ test('A task that a colleague has only taken over is not ticked off unnoticed', 
   expect(late).toMatchObject({ status: 409, body: { code: 'activity-changed' } });
   expect(late.body['reason']).toMatch(/ hat das um \d\d:\d\d übernommen\.$/u);
   expect((await entries(agent)).find(({ key }) => key === task)?.state).toBe('open');
+  // The file says it, too, so that what is ticked off there is compared.
+  const file = `/api/vermittler/kunden/${cast.partner}/verlauf`;
+  const { tasks } = (await server.ask(cast, 'GET', file, { as: agent })).body as unknown as Timeline;
+  expect(tasks?.find(({ id }) => id === cast.note)?.assigned?.number).toBe(cast.subAgent);
   expect((await give(task, null, colleague)).status).toBe(204);
 });
 

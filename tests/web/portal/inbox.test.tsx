@@ -8,6 +8,7 @@ import { filledTemplate, unfilledIn } from '#web/portal/messages/templates/place
 import { press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openPage } from '../support/openPage.tsx';
+import { claimDetails } from '../support/claims.ts';
 import { asAgent, jana } from '../support/people.ts';
 import type { Replies } from '../support/fakeServer.ts';
 
@@ -32,6 +33,8 @@ const conversation = (id: string, betreff: string): InboxItem => ({
 const one = conversation('c-1', 'Erste Frage');
 const two = conversation('c-2', 'Zweite Frage');
 
+const aboutClaim = { ...conversation(claimDetails.id, 'Fahrrad gestohlen'), art: 'schaden' as const };
+
 const read = (id: string) => `GET /api/chat/vermittler/kontakte/${id}/nachrichten`;
 const opened = (betreff: string) => ({
   betreff,
@@ -42,7 +45,7 @@ const opened = (betreff: string) => ({
 });
 const replies: Replies = {
   ...asAgent,
-  [`GET ${base}`]: { items: [one, two] },
+  [`GET ${base}`]: { items: [one, two, aboutClaim] },
   [`GET ${base}/zustaendige`]: {
     items: [
       { number: jana.number, name: 'Jana Berger', sees: [jana.number] },
@@ -53,10 +56,13 @@ const replies: Replies = {
   [`PUT ${base}/bearbeitung`]: undefined,
   [read('c-1')]: opened('Erste Frage'),
   [read('c-2')]: opened('Zweite Frage'),
+  [`GET /api/schaeden/${claimDetails.id}`]: claimDetails,
+  [`GET /api/schaeden/${claimDetails.id}/nachrichten`]: { items: [] },
+  [`GET /api/schaeden/${claimDetails.id}/dateien`]: { items: [] },
   'GET /api/vermittler/einstellungen': { templates: [{ name: 'Meine', text: 'Hallo {{name}}' }] },
   'PATCH /api/vermittler/einstellungen': undefined,
 };
-const inbox = () => openPage({ kind: 'postbox', portal: at, section: 'gespraeche' }, replies, { at });
+const inbox = () => openPage({ kind: 'postbox', portal: at, section: 'shared' }, replies, { at });
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/vermittler/postfach/');
@@ -76,6 +82,17 @@ describe('The shared inbox', () => {
     const pane = screen.getByRole('region', { name: 'Geöffnetes Gespräch' });
     await within(pane).findByRole('heading', { name: 'Erste Frage' });
     expect(window.location.search).toBe('?gespraech=c-1');
+    await expectAccessible();
+  });
+
+  test('opens what is written about a claim beside the list, with the claim', async () => {
+    const user = userEvent.setup();
+    await inbox();
+    await user.click(await screen.findByRole('link', { name: /Fahrrad gestohlen/ }));
+    const pane = screen.getByRole('region', { name: 'Geöffnetes Gespräch' });
+    await within(pane).findByText('Eine Unterlage fehlt uns noch.');
+    await within(pane).findByText('Noch hat niemand etwas geschrieben.');
+    expect(window.location.search).toBe(`?schaden=${claimDetails.id}`);
     await expectAccessible();
   });
 
@@ -132,7 +149,12 @@ describe('The shared inbox', () => {
 
 test('The address of an inbox says what it shows, and what is open where it says nothing', () => {
   const path = '/vermittler/postfach/';
-  for (const query of ['', '?stand=alle', '?stand=erledigt&zustaendig=ich&gespraech=c-1'])
+  for (const query of [
+    '',
+    '?stand=alle',
+    '?stand=erledigt&zustaendig=ich&gespraech=c-1',
+    '?schaden=S-2026-4711',
+  ])
     expect(inboxAddress(path, parseInbox(query))).toBe(`${path}${query}`);
   expect(parseInbox('?stand=falsch').filter.stand).toBe('offen');
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Access, TimelineEntry } from '#web/base/api/agent.ts';
+import type { Timeline } from '#api/customer-file.ts';
 import type { Note } from '#web/base/api/notes.ts';
 import type { AdvertisingConsent } from '#web/base/api/advertising.ts';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
@@ -327,7 +328,7 @@ describe('the file of a customer', () => {
     await press('Rückgängig machen');
     await screen.findByText('Überfällig');
     expect(server.calls(`PATCH ${notes}/task-1`).map(({ body }) => body)).toEqual([
-      { done: true },
+      { done: true, version: 1, assigned: null },
       { done: false },
     ]);
     await fill('Notiz', 'Sucht ein Haus');
@@ -343,6 +344,35 @@ describe('the file of a customer', () => {
     await press('Aufgabe speichern');
     await waitFor(() => expect(server.calls(`POST ${notes}`)).toHaveLength(3));
     expect(server.calls(`POST ${notes}`)[2]?.body).toEqual({ text: 'Police schicken', dueOn: '2026-12-24' });
+  });
+
+  test('ticks no task off unnoticed that a colleague has taken over meanwhile', async () => {
+    const task = {
+      id: 'task-1',
+      text: 'Wegen Elementar anrufen',
+      author: jana.name,
+      at: '2026-11-20T09:00:00Z',
+      dueOn: '2026-12-01',
+      version: 1,
+      assigned: { number: jana.number, name: 'Jana Berger' },
+    } satisfies NonNullable<Timeline['tasks']>[number];
+    const taken = { ...task, assigned: { number: '1234567901', name: 'Tim Schäfer' } };
+    const notes = `/api/vermittler/kunden/${lea.number}/notizen/task-1`;
+    const reason = 'Tim Schäfer hat das um 10:00 übernommen.';
+    const { server } = await open({
+      [`GET ${timeline}`]: inTurn({ tasks: [task], items: [] }, { tasks: [taken], items: [] }),
+      [`PATCH ${notes}`]: refused(409, 'activity-changed', { reason }),
+    });
+    await screen.findByText('für Jana Berger');
+    await press('Erledigt: Wegen Elementar anrufen');
+    await screen.findByText(reason);
+    await screen.findByText('für Tim Schäfer');
+    expect(screen.queryByText('Die Aufgabe ist erledigt.')).toBeNull();
+    expect(server.calls(`PATCH ${notes}`)[0]?.body).toEqual({
+      done: true,
+      version: 1,
+      assigned: jana.number,
+    });
   });
 
   test('lets one choose where another agent has changed the same task meanwhile', async () => {

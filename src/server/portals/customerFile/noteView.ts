@@ -1,6 +1,7 @@
-import type { Notes } from '#api/customer-file.ts';
-import { nameOfAgent } from '#server/people/agents/agentNames.ts';
+import type { Notes, Timeline } from '#api/customer-file.ts';
+import { nameOfAgent, nameOfPersonOf } from '#server/people/agents/agentNames.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
+import { assignmentsOf } from '../agency/assignmentStore.ts';
 import type { NoteRow } from './noteStore.ts';
 
 /** A note or task as agents see it. */
@@ -24,4 +25,22 @@ export async function noteViews(trx: Trx, rows: NoteRow[]): Promise<NoteView[]> 
       }),
     });
   return views;
+}
+
+/** Returns tasks as agents see them, with whom they were given to: what is ticked off is compared with it. */
+export async function taskViews(
+  trx: Trx,
+  partner: string,
+  rows: NoteRow[],
+): Promise<NonNullable<Timeline['tasks']>> {
+  const assignmentOf = await assignmentsOf(trx, [partner]);
+  const assigned = new Map<string, { number: string; name: string }>();
+  for (const { id } of rows) {
+    const number = assignmentOf(partner, `task ${id}`)?.assigned_to;
+    if (number !== undefined) assigned.set(id, { number, name: await nameOfPersonOf(trx, number) });
+  }
+  return (await noteViews(trx, rows)).map((view) => {
+    const to = assigned.get(view.id);
+    return { ...view, ...(to && { assigned: to }) };
+  });
 }

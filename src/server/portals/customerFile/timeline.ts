@@ -11,7 +11,7 @@ import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { advertisingOf } from '../advertising/service.ts';
 import { householdOf } from './household.ts';
 import { openTasksOf } from './noteStore.ts';
-import { noteViews } from './noteView.ts';
+import { taskViews } from './noteView.ts';
 import { cursorOf, positionOf } from './position.ts';
 import type { Partner } from '#server/storage/model/partner.ts';
 import type { TimelineEntry, TimelineRow } from './timelineRow.ts';
@@ -57,7 +57,7 @@ export function createTimeline(deps: Deps) {
     const decision = all.find(({ channel }) => channel === 'phone');
     // What a customer said to an agent counts until it is decided in the portal.
     const callable = (decision?.at === undefined ? prospect?.callable : undefined) ?? decision?.given;
-    const tasks = await noteViews(trx, await openTasksOf(trx, number));
+    const tasks = await taskViews(trx, number, await openTasksOf(trx, number));
     const gaps = await gapsOfCustomer(trx, number);
     const household = await householdOf(trx, account, partner);
     return {

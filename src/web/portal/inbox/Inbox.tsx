@@ -18,7 +18,7 @@ import { itemsOf } from '../parts/pagedList.ts';
 import { UndoNotice } from '../parts/UndoNotice.tsx';
 import { useChosen } from '../parts/useChosen.ts';
 import { useDebounced } from '../parts/useDebounced.ts';
-import { inboxAddress, parseInbox, type InboxPlace } from './inboxAddress.ts';
+import { inboxAddress, openedOf, parseInbox, type InboxPlace } from './inboxAddress.ts';
 import { InboxFilters } from './InboxFilters.tsx';
 import { InboxRow } from './InboxRow.tsx';
 import OpenConversation from './OpenConversation.tsx';
@@ -95,11 +95,11 @@ function useConversations(filter: InboxFilter) {
 /** Returns where one is after conversations have left the list: the one after the open one follows it. */
 function placeAfter(place: InboxPlace, items: InboxItem[], gone: InboxItem[]): InboxPlace {
   const { filter, open } = place;
-  if (filter.stand === '' || !gone.some(({ id }) => id === open)) return place;
-  const at = items.findIndex(({ id }) => id === open);
+  if (filter.stand === '' || !gone.some(({ id }) => id === open?.id)) return place;
+  const at = items.findIndex(({ id }) => id === open?.id);
   const rest = [...items.slice(at + 1), ...items.slice(0, at)];
-  const next = rest.find((item) => item.art !== 'schaden' && !gone.includes(item));
-  return { filter, ...(next && { open: next.id }) };
+  const next = rest.find((item) => !gone.includes(item));
+  return { filter, ...(next && { open: openedOf(next) }) };
 }
 
 /** What happened, and what is done with the chosen conversations. */
@@ -182,10 +182,10 @@ function SharedInbox() {
                 <InboxRow
                   key={`${item.art} ${item.id}`}
                   item={item}
-                  current={item.id === open}
+                  current={item.id === open?.id}
                   chosen={chosen.has(item.id)}
                   onChoose={() => toggle(item.id)}
-                  onOpen={() => setPlace({ filter, open: item.id })}
+                  onOpen={() => setPlace({ filter, open: openedOf(item) })}
                   {...(mayChange && {
                     acts: {
                       onFinish: (done: boolean) => run([item], { stand: done ? 'erledigt' : 'offen' }),
@@ -199,7 +199,7 @@ function SharedInbox() {
           )}
           <MorePages list={conversations} label={t('more')} />
         </div>
-        <OpenConversation contact={open} partner={items.find(({ id }) => id === open)?.partner} />
+        <OpenConversation open={open} partner={items.find(({ id }) => id === open?.id)?.partner} />
       </div>
       <Asked
         asks={asks}

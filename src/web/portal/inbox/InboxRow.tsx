@@ -72,8 +72,7 @@ export function InboxRow(props: {
       portal="vermittler"
       item={item}
       current={current}
-      // What is written about a claim is read with the claim.
-      {...(item.art !== 'schaden' && { onOpen })}
+      onOpen={onOpen}
       facts={<Work item={item} />}
       {...(acts && {
         before: (

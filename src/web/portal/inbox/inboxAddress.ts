@@ -1,18 +1,31 @@
-import type { InboxFilter } from '#web/base/api/inbox.ts';
+import type { InboxFilter, InboxItem } from '#web/base/api/inbox.ts';
 
-/** What an inbox shows: its filter, and the conversation that is open beside the list. */
-export interface InboxPlace {
-  filter: InboxFilter;
-  open?: string;
+/** What is open beside the list: a conversation, or what is written about a claim, with the claim. */
+export interface Opened {
+  art: 'gespraech' | 'schaden';
+  id: string;
 }
 
+/** What an inbox shows: its filter, and what is open beside the list. */
+export interface InboxPlace {
+  filter: InboxFilter;
+  open?: Opened;
+}
+
+/** Returns what is opened of an item of the list. */
+export const openedOf = ({ art, id }: Pick<InboxItem, 'art' | 'id'>): Opened => ({
+  art: art === 'schaden' ? 'schaden' : 'gespraech',
+  id,
+});
+
+const kinds = ['gespraech', 'schaden'] as const;
 const handled = ['offen', 'zurueckgestellt', 'erledigt'] as const;
 
 /** Returns what an address asks for; without a state what is open, and `alle` for every state. */
 export function parseInbox(search: string): InboxPlace {
   const query = new URLSearchParams(search);
   const stand = query.get('stand');
-  const open = query.get('gespraech');
+  const [open] = kinds.flatMap((art) => query.getAll(art).map((id) => ({ art, id })));
   return {
     filter: {
       q: '',
@@ -29,7 +42,7 @@ export function inboxAddress(path: string, { filter, open }: InboxPlace): string
   const query = new URLSearchParams({
     ...(stand !== 'offen' && { stand: stand === '' ? 'alle' : stand }),
     ...(zustaendig !== '' && { zustaendig }),
-    ...(open !== undefined && { gespraech: open }),
+    ...(open && { [open.art]: open.id }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 }

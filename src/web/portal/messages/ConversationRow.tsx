@@ -85,12 +85,12 @@ export function ConversationRow(props: {
           {eigene && <span>{t('lineOwn')} </span>}
           {zeile}
         </p>
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <About item={item} />
           {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
           {facts}
           {acts !== undefined && <span className={styles.acts}>{acts}</span>}
-        </p>
+        </div>
       </div>
     </li>
   );

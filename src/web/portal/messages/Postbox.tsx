@@ -16,12 +16,9 @@ import { MessagesFrame } from './MessagesFrame.tsx';
 import styles from './Postbox.module.css';
 import { Tabs } from './Tabs.tsx';
 
-const loadInbox = () => import('../inbox/Inbox.tsx');
-const Inbox = lazy(() => importWithRetry(loadInbox));
-
 /** Loads what agents see of the page; customers do without it. */
-export const ahead = ({ portal }: { portal?: string }) =>
-  portal === 'vermittler' ? loadInbox() : Promise.resolve();
+export const loadInbox = () => import('../inbox/Inbox.tsx');
+const Inbox = lazy(() => importWithRetry(loadInbox));
 
 /** Conversations or messages, with a search. */
 function Searched({ portal, section }: { portal: Portal; section: Section }) {

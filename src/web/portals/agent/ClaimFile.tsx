@@ -1,25 +1,18 @@
-import { useMemo } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { claimCalls, type ClaimDetails } from '#web/base/api/claims.ts';
+import type { ClaimDetails } from '#web/base/api/claims.ts';
 import { ClaimContext } from '#web/service/claims/claimContext.ts';
 import { ClaimLoader } from '#web/service/claims/ClaimLoader.tsx';
-import { identityOf } from '#web/base/identity/portals.ts';
-import { useServices } from '#web/base/services.ts';
 import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { agentSections } from '#web/portal/frames/agentSections.ts';
 import { fileAddress } from './fileAddress.ts';
+import { useClaimAccess } from './useClaimAccess.ts';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
 /** One claim of an own customer, on the agents' side of it. */
 export default function ClaimFile({ id }: { id: string }) {
   const { t } = useTranslation(['claims', 'agent']);
-  const services = useServices();
-  const { session } = identityOf(services, 'vermittler');
-  const access = useMemo(() => {
-    const token = session.accessToken;
-    return { calls: claimCalls(services.client, token), token, side: 'agent' as const };
-  }, [services, session]);
+  const access = useClaimAccess();
   const back = (claim?: ClaimDetails) =>
     claim
       ? { href: fileAddress(claim.partner), text: t('agent:contract.back') }

@@ -3,7 +3,7 @@ import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { OfferBadge } from './OfferBadge.tsx';
-import table from './Table.module.css';
+import styles from './Drafts.module.css';
 
 /** How far a draft is: the share that is done, the step where it was left, and who has it. */
 export function DraftProgress({ draft }: { draft: ListedDraft }) {
@@ -17,12 +17,7 @@ export function DraftProgress({ draft }: { draft: ListedDraft }) {
       {sent === undefined && !offer && handedAt !== undefined && (
         <Badge>{t('drafts.handed', { day: formatDate(handedAt.slice(0, 10)) })}</Badge>
       )}
-      {percent !== undefined && stepTitle !== undefined && (
-        <>
-          <br />
-          <span className={table.hint}>{stepTitle}</span>
-        </>
-      )}
+      {percent !== undefined && stepTitle !== undefined && <span className={styles.more}>{stepTitle}</span>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { pathTo } from '#engine/pages/pathTo.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
+import { draftTitles } from './draftTitles.ts';
 import { DraftProgress } from './DraftProgress.tsx';
 import { momentText } from './momentText.ts';
 import styles from './Drafts.module.css';
@@ -58,6 +59,7 @@ function DraftActs({ draft, busy, onAct }: RowProps) {
       busy={busy === what}
       data-key={what === 'remove' ? 'e' : undefined}
       aria-label={t(`drafts.${what}Of`, { name, product })}
+      title={t(`drafts.${what}`)}
       onClick={() => onAct(what)}
     >
       {t(`drafts.${what}`)}
@@ -81,10 +83,8 @@ function DraftAge({ draft }: { draft: ListedDraft }) {
   return (
     <>
       {t('drafts.age', { count: draft.age })}
-      <br />
-      <span className={table.hint}>
-        {t('drafts.begun', { at: momentText(draft.createdAt) })}
-        <br />
+      <span className={styles.more}>{t('drafts.begun', { at: momentText(draft.createdAt) })}</span>
+      <span className={styles.more}>
         {t('drafts.until', { day: formatDate(draft.expiresAt.slice(0, 10)) })}
       </span>
     </>
@@ -95,30 +95,27 @@ function DraftAge({ draft }: { draft: ListedDraft }) {
 export function DraftRow(props: RowProps) {
   const { t } = useTranslation('agent');
   const { title, variant, price, own, agent } = props.draft;
+  const titles = draftTitles(props.draft, t);
   return (
-    <tr>
-      <th scope="row">
+    <tr className={styles.row}>
+      <th scope="row" title={props.draft.applicant}>
         <DraftName {...props} />
       </th>
-      <td>
-        {title}
-        {variant !== undefined && (
-          <>
-            <br />
-            <span className={table.hint}>{variant}</span>
-          </>
-        )}
+      <td className={styles.cut} title={titles.product}>
+        {title} {variant !== undefined && <span className={styles.more}>{variant}</span>}
       </td>
       <td data-label={t('drafts.columns.price')} className={table.number}>
         {price ? t(`drafts.per.${price.period}`, { price: formatCurrency(price.instalmentCent) }) : '–'}
       </td>
-      <td data-label={t('drafts.columns.step')}>
+      <td data-label={t('drafts.columns.step')} className={styles.cut} title={titles.progress}>
         <DraftProgress draft={props.draft} />
       </td>
-      <td data-label={t('drafts.columns.changed')}>
+      <td data-label={t('drafts.columns.changed')} className={styles.age} title={titles.age}>
         <DraftAge draft={props.draft} />
       </td>
-      <td data-label={t('drafts.columns.agent')}>{own ? t('drafts.me') : agent.name}</td>
+      <td data-label={t('drafts.columns.agent')} className={styles.cut} title={own ? undefined : agent.name}>
+        {own ? t('drafts.me') : agent.name}
+      </td>
       <td>
         <DraftActs {...props} />
       </td>

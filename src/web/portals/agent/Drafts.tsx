@@ -40,19 +40,22 @@ function NoDrafts({ filter, onFilter }: { filter: DraftFilter; onFilter: (filter
   );
 }
 
-function Heading() {
+function Top() {
   const { t } = useTranslation('agent');
   return (
-    <PageHeading
-      page="drafts"
-      intro={
-        <>
-          {t('drafts.intro')} <KeyHint>{t('drafts.keys')}</KeyHint>
-        </>
-      }
-    >
-      {t('drafts.title')}
-    </PageHeading>
+    <div className={styles.top}>
+      <PageHeading
+        page="drafts"
+        intro={
+          <>
+            {t('drafts.intro')} <KeyHint>{t('drafts.keys')}</KeyHint>
+          </>
+        }
+      >
+        {t('drafts.title')}
+      </PageHeading>
+      <NewOffer />
+    </div>
   );
 }
 
@@ -77,8 +80,7 @@ function DraftList() {
   const nameOf = ({ applicant }: ListedDraft) => applicant ?? t('drafts.nobody');
   return (
     <>
-      <Heading />
-      <NewOffer />
+      <Top />
       <DraftFilters
         filter={filter}
         products={saved?.products.map(definitionOption) ?? []}

@@ -25,25 +25,31 @@ function OverviewContent() {
   const others = own?.sees ?? [];
   return (
     <>
-      <PageHeading
-        page="overview"
-        intro={own ? t('agent:overview.hello', { name: own.name.split(',')[0] }) : ' '}
-      >
-        {t('portals:portal.title.vermittler')}
-      </PageHeading>
-      {others.length > 0 && (
-        <p className={styles.hint}>
-          {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
-        </p>
-      )}
+      <div className={page.top}>
+        <PageHeading
+          page="overview"
+          intro={
+            <>
+              {own ? t('agent:overview.hello', { name: own.name.split(',')[0] }) : ' '}{' '}
+              {others.length > 0 && (
+                <span>
+                  {t('agent:overview.substitute', { names: others.map(({ name }) => name).join(', ') })}
+                </span>
+              )}
+            </>
+          }
+        >
+          {t('portals:portal.title.vermittler')}
+        </PageHeading>
+      </div>
       {own?.termsDue && (
-        <p>
+        <p className={page.terms}>
           {t('agent:overview.termsDue')}{' '}
           <Link href={`${agentSections.agency}#terms`}>{t('agent:overview.toTerms')}</Link>
         </p>
       )}
       <div className={page.columns}>
-        <section aria-labelledby="activities" className={styles.part}>
+        <section aria-labelledby="activities" className={`${styles.part} ${page.work}`}>
           <div className={page.head}>
             <h2 id="activities">{t('portals:portal.activities')}</h2>
             <Link href={agentSections.base} icon="search">

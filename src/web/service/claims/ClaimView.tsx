@@ -1,12 +1,9 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
-import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
-import { InsuredSections } from '../contracts/InsuredSections.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useClaim, textKeyFor } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -15,8 +12,9 @@ import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
 import styles from './ClaimView.module.css';
 import { HealthConsent } from './HealthConsent.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
 import { Participants } from './Participants.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Reported } from './Reported.tsx';
 
 function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
   const { t } = useTranslation('claims');
@@ -37,53 +35,6 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
           {t('detail.mail')}
         </Link>
       </p>
-    </Card>
-  );
-}
-
-/** What was reported so far, by whom and when. */
-function Reported({ claim: { reported, reports } }: { claim: ClaimDetails }) {
-  const { t } = useTranslation('claims');
-  const { side } = useClaim();
-  return (
-    <section aria-labelledby="claim-reported">
-      <h2 id="claim-reported">{t(textKeyFor(side)('detail.reported'))}</h2>
-      {reports.some(({ by }) => by === 'agent') &&
-        reports.map(({ at, stage, by }) => (
-          <p key={at} className={styles.quiet}>
-            {t(`detail.said.${stage}.${by === side ? 'self' : by}`, {
-              day: formatDate(at.slice(0, 10)),
-            })}
-          </p>
-        ))}
-      {reported.length === 0 ? <p>{t('detail.reportedNone')}</p> : <InsuredSections sections={reported} />}
-    </section>
-  );
-}
-
-/** History of the claim with its date and contract. */
-function HistoryCard({
-  claim: { history, expectedOn, openDocuments, occurredOn, contract },
-}: {
-  claim: ClaimDetails;
-}) {
-  const { t } = useTranslation('claims');
-  return (
-    <Card as="section" aria-labelledby="claim-history" className={styles.card}>
-      <h2 id="claim-history">{t('detail.history')}</h2>
-      <Timeline history={history} expectedOn={expectedOn} openDocuments={openDocuments} />
-      {occurredOn !== undefined && (
-        <p className={styles.fact}>
-          <Icon name="calendar" size="s" />
-          {t('detail.occurredOn', { day: formatDate(occurredOn) })}
-        </p>
-      )}
-      {contract !== undefined && (
-        <p className={styles.fact}>
-          <Icon name="document" size="s" />
-          {t('detail.contract', { id: contract })}
-        </p>
-      )}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export function ActivityFilters(props: FiltersProps) {
   const { person } = filter;
   const { t } = useTranslation('agent');
   return (
-    <div className={styles.filters}>
+    <div data-filters className={styles.filters}>
       <OfPerson {...props} />
       <FilterSelect
         label={t('overview.filter.state')}

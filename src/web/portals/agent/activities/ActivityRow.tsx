@@ -9,7 +9,7 @@ import type { Activity } from '#web/base/api/agent.ts';
 import { RowMenu } from '#web/portal/parts/RowMenu.tsx';
 import table from '../Table.module.css';
 import { activityAddress } from './activityAddress.ts';
-import { Given } from './Given.tsx';
+import { givenText } from './givenText.ts';
 import type { ActivityAct, ActivityAsk } from './useActivities.ts';
 import styles from './Activities.module.css';
 
@@ -79,6 +79,7 @@ export function ActivityRow(props: {
   const { item, chosen, onChoose, acts } = props;
   const { t } = useTranslation('agent');
   const { kind, day, due, until, partner, name, title, about } = item;
+  const given = givenText(item, t);
   return (
     <tr className={styles.row} data-chosen={(acts && chosen) || undefined}>
       {acts && (
@@ -105,10 +106,10 @@ export function ActivityRow(props: {
       <th scope="row" className={styles.name} title={name}>
         <Link href={pathTo(agentPaths.customer, { id: partner })}>{name}</Link>
       </th>
-      <td className={styles.about} title={kind === 'task' ? title : `${title} ${about}`}>
+      <td className={styles.about} title={[title, kind !== 'task' && about, given].filter(Boolean).join(' ')}>
         <Link href={activityAddress(item)}>{title}</Link>{' '}
         {kind !== 'task' && <span className={`${table.hint} ${table.number}`}>{about}</span>}
-        <Given item={item} />
+        {given !== undefined && <p className={table.hint}>{given}</p>}
       </td>
       {acts && (
         <td className={styles.acts}>

@@ -5,25 +5,24 @@ import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
-import type { Note } from '#web/base/api/notes.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { UndoNotice } from '#web/portal/parts/UndoNotice.tsx';
 import { berlinDayOf } from '#web/portal/parts/berlinDay.ts';
 import { EditNoteButton } from './EditNoteButton.tsx';
 import { NoteForm } from './NoteForm.tsx';
-import { useNotes } from './useNotes.ts';
+import { useNotes, type OpenTask } from './useNotes.ts';
 import styles from './Notes.module.css';
 
-function OpenTask(props: {
+function TaskItem(props: {
   customer: string;
-  task: Note;
+  task: OpenTask;
   today: string;
   busy: boolean;
   onDone?: (() => void) | undefined;
 }) {
   const { customer, task, today, busy, onDone } = props;
   const { t } = useTranslation('agent');
-  const { id, text, author, dueOn = '' } = task;
+  const { id, text, author, assigned, dueOn = '' } = task;
   return (
     <li className={styles.task}>
       <p className={styles.text}>{text}</p>
@@ -31,6 +30,7 @@ function OpenTask(props: {
         {dueOn < today && <Badge tone="error">{t('notes.late')}</Badge>}
         {dueOn === today && <Badge tone="warning">{t('notes.today')}</Badge>}
         <span>{t('notes.by', { day: formatDate(dueOn), name: author })}</span>
+        {assigned && <span>{t('notes.given', { name: assigned.name })}</span>}
       </p>
       {onDone && (
         <div className={styles.acts}>
@@ -71,15 +71,15 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
   const { timeline } = useAgent();
   const { data, dataUpdatedAt } = useInfiniteQuery(timeline(customer));
   const { add, finish, reopen, busy, failed } = useNotes(customer);
-  const [finished, setFinished] = useState<Note>();
+  const [finished, setFinished] = useState<OpenTask>();
   const section = useRef<HTMLElement>(null);
   const writing = useWriting(section);
   const tasks = data?.pages[0]?.tasks ?? [];
   if (!changing && tasks.length === 0) return null;
-  async function tick(task: Note): Promise<void> {
-    if (await finish(task.id)) setFinished(task);
+  async function tick(task: OpenTask): Promise<void> {
+    if (await finish(task)) setFinished(task);
   }
-  async function untick({ id }: Note): Promise<void> {
+  async function untick({ id }: OpenTask): Promise<void> {
     if (await reopen(id)) setFinished(undefined);
   }
   return (
@@ -91,7 +91,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
       {tasks.length > 0 && (
         <ul className={styles.tasks} data-keyed>
           {tasks.map((task) => (
-            <OpenTask
+            <TaskItem
               key={task.id}
               customer={customer}
               task={task}
@@ -102,7 +102,7 @@ export function Notes({ customer, changing }: { customer: string; changing: bool
           ))}
         </ul>
       )}
-      {failed && <p role="alert">{t('notes.failed')}</p>}
+      {failed && <p role="alert">{failed === 'unknown' ? t('notes.failed') : failed.reason}</p>}
       {changing && (
         <Disclosure key={String(writing)} summary={t('notes.add')} opened={writing}>
           <NoteForm today={berlinDayOf(dataUpdatedAt)} busy={busy === 'new'} onAdd={add} />

@@ -1,10 +1,15 @@
 import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { NewNote } from '#api/customer-file.ts';
+import type { NewNote, Timeline } from '#api/customer-file.ts';
 import { noteCalls } from '#web/base/api/notes.ts';
+import { problemOf } from '#web/base/api/problem.ts';
+import type { ServiceResult } from '#web/base/api/result.ts';
 import { useServices } from '#web/base/services.ts';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
+
+/** A task of a customer that is not done, with whom it was given to. */
+export type OpenTask = NonNullable<Timeline['tasks']>[number];
 
 /** Adds notes about a customer and ticks tasks off; what is shown of the file is read again. */
 export function useNotes(customer: string) {
@@ -14,14 +19,16 @@ export function useNotes(customer: string) {
   const { makeId } = useServices();
   const attempt = useRef({ note: '', key: '' });
   const [busy, setBusy] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'unknown' | { reason: string }>();
 
-  /** Runs a call. Returns whether it went well. */
-  async function run(what: string, call: () => Promise<{ ok: boolean }>): Promise<boolean> {
+  /** Runs a call. Returns whether it went well; where a colleague was quicker, the file is read again, too. */
+  async function run(what: string, call: () => Promise<ServiceResult<unknown>>): Promise<boolean> {
     setBusy(what);
-    const { ok } = await call();
-    setFailed(!ok);
-    if (ok) await queries.invalidateQueries({ queryKey: timelineKey(customer) });
+    const { ok, data } = await call();
+    const reason = problemOf(data)?.['reason'];
+    const overtaken = !ok && typeof reason === 'string';
+    setFailed(ok ? undefined : overtaken ? { reason } : 'unknown');
+    if (ok || overtaken) await queries.invalidateQueries({ queryKey: timelineKey(customer) });
     setBusy(undefined);
     return ok;
   }
@@ -36,7 +43,8 @@ export function useNotes(customer: string) {
     return ok;
   }
 
-  const finish = (id: string) => run(id, () => calls.change(customer, id, { done: true }));
+  const finish = ({ id, version, assigned }: OpenTask) =>
+    run(id, () => calls.change(customer, id, { done: true, version, assigned: assigned?.number ?? null }));
   const reopen = (id: string) => run(id, () => calls.change(customer, id, { done: false }));
   return { add, finish, reopen, busy, failed };
 }
