@@ -35,6 +35,31 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
+// First in its file, because Node says a deprecation once per process.
+test('A connection is asked one thing at a time, also when it is new', async () => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => void warnings.push(message);
+  process.on('warning', note);
+  const { pool, close } = await openPostgres(double.url, database);
+  const db = kyselyFor(pool);
+  await Promise.all([1, 2, 3].map(() => sql`select 1`.execute(db)));
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  await close();
+  expect(warnings.filter((each) => each.includes('already executing'))).toEqual([]);
+});
+
+test('A new connection that answers nothing is given up in time, and the next one is used', async () => {
+  const { pool, close } = await openPostgres(double.url, database);
+  const first = await pool.connect();
+  double.hangOnceGreeted();
+  expect(isUnavailable(await failed(pool.connect()))).toBe(true);
+  double.wake();
+  (await pool.connect()).release();
+  first.release();
+  await close();
+});
+
 test('Queries on a connection that dies silently fail, and new connections are opened', async () => {
   const { pool, close } = await openPostgres(double.url, database);
   const db = kyselyFor(pool);

@@ -38,6 +38,8 @@ export interface SilentPostgres {
   silence(): void;
   /** Falls silent on later connections as well, like a machine that hangs, until `wake`. */
   hang(): void;
+  /** Accepts later connections and answers no statement of theirs, until `wake`. */
+  hangOnceGreeted(): void;
   wake(): void;
   close(): Promise<void>;
 }
@@ -47,7 +49,7 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
   const sockets = new Set<Socket>();
   const silent = new WeakSet<Socket>();
   let made = 0;
-  let isHanging = false;
+  let hanging: 'no' | 'once greeted' | 'at once' = 'no';
   const server = createServer((socket) => {
     made += 1;
     sockets.add(socket);
@@ -55,7 +57,7 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (piece) => {
-      if (isHanging || silent.has(socket)) return;
+      if (hanging === 'at once' || (hanging === 'once greeted' && greeted) || silent.has(socket)) return;
       if (greeted) for (const letter of letters(piece)) answer(letter).forEach((each) => socket.write(each));
       else socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]));
       greeted = true;
@@ -66,8 +68,9 @@ export async function startSilentPostgres(): Promise<SilentPostgres> {
     url: `postgresql://somebody@127.0.0.1:${(server.address() as AddressInfo).port}/somewhere`,
     connections: () => made,
     silence: () => sockets.forEach((socket) => silent.add(socket)),
-    hang: () => void (isHanging = true),
-    wake: () => void (isHanging = false),
+    hang: () => void (hanging = 'at once'),
+    hangOnceGreeted: () => void (hanging = 'once greeted'),
+    wake: () => void (hanging = 'no'),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -51,8 +51,7 @@ export async function openDatabaseClock(
       log.warn({ duration: difference }, 'The clock of this machine differs from that of the database.');
   }
   await follow();
-  const stop = repeat(interval, follow, (error) =>
-    log.warn({ error }, 'The clock of the database could not be read.'),
-  );
+  const failed = (error: unknown) => log.warn({ error }, 'The clock of the database could not be read.');
+  const stop = repeat(interval, follow, failed, { first: 'later' });
   return { now: () => new Date(now()), follow, stop };
 }

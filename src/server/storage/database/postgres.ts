@@ -14,6 +14,32 @@ const keepAliveDelay = 10_000;
 export const migratingPool = (url: string): pg.Pool =>
   new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, keepAlive: true });
 
+/** The pool waits for its hook, which its types do not say. */
+type AwaitingPoolConfig = Omit<pg.PoolConfig, 'onConnect'> & {
+  onConnect(client: pg.ClientBase): Promise<void>;
+};
+
+/**
+ * Sets what holds for all statements of a connection, before it is handed out. By statement, because connection poolers
+ * reject unknown startup parameters, and by one, because each costs a round trip.
+ */
+async function prepareSession(
+  client: pg.ClientBase,
+  { connectTimeout, lockTimeout, statementTimeout }: DatabaseSettings,
+): Promise<void> {
+  const statements = [
+    `set statement_timeout = ${statementTimeout}`,
+    `set lock_timeout = ${lockTimeout}`,
+    `set idle_in_transaction_session_timeout = ${2 * statementTimeout}`,
+    // lz4 compresses long values in a fraction of the time; servers built without it keep their default.
+    `select set_config(name, 'lz4', false) from pg_settings
+      where name = 'default_toast_compression' and 'lz4' = any(enumvals)`,
+  ];
+  // The pool's own timeout ends with the connecting, and nothing watches a connection before it is handed out.
+  const limited = { text: statements.join('; '), query_timeout: connectTimeout };
+  await client.query(limited);
+}
+
 /**
  * Opens a pool to PostgreSQL or a compatible server.
  * @throws StartError when it cannot be reached
@@ -22,15 +48,16 @@ export async function openPostgres(
   url: string,
   settings: DatabaseSettings = readDatabaseSettings(),
 ): Promise<OpenPool> {
-  const { connections, connectTimeout, statementTimeout, lockTimeout, readyTimeout, preparedStatements } =
-    settings;
-  const pool = new pg.Pool({
+  const { connections, connectTimeout, statementTimeout, readyTimeout, preparedStatements } = settings;
+  const config: AwaitingPoolConfig = {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay,
-  });
+    onConnect: (client) => prepareSession(client, settings),
+  };
+  const pool = new pg.Pool(config);
   // PostgreSQL cancels slow statements itself; a connection is closed only when the server no longer responds at all.
   closeSilentConnections(pool, { response: statementTimeout + 1_000, server: readyTimeout });
   // The pool replaces a connection that breaks while idle; an unhandled event would end the process.
@@ -38,19 +65,6 @@ export async function openPostgres(
   // A connection that breaks in use fails its query; its error event must not end the process either.
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (preparedStatements) pool.on('connect', namePreparedStatements);
-  // Set by statement, because connection poolers reject unknown startup parameters.
-  pool.on('connect', (client) => {
-    const limits = [
-      `set statement_timeout = ${statementTimeout}`,
-      `set lock_timeout = ${lockTimeout}`,
-      `set idle_in_transaction_session_timeout = ${2 * statementTimeout}`,
-    ];
-    client.query(limits.join('; ')).catch(() => undefined);
-  });
-  // lz4 compresses long values in a fraction of the time; servers built without it keep their default.
-  pool.on('connect', (client) => {
-    client.query("set default_toast_compression = 'lz4'").catch(() => undefined);
-  });
   try {
     (await pool.connect()).release();
   } catch (error) {
