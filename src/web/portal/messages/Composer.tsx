@@ -132,6 +132,24 @@ function Line(props: {
   );
 }
 
+/** Takes files out of the clipboard; a text is pasted as usual. */
+function takePasted(event: ClipboardEvent, take: (files: File[]) => void): void {
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (files.length === 0) return;
+  event.preventDefault();
+  take(files);
+}
+
+/** Says why a message was not sent, and that it is still there. */
+function NotSent({ title, detail }: Refusal) {
+  const { t } = useTranslation('messages');
+  return (
+    <InfoBox type="error" headline={title} announce>
+      {detail ?? t('nothingLost')}
+    </InfoBox>
+  );
+}
+
 /**
  * Writes a message with its files, wherever one is written: letters, chats, claims. Files are chosen, dropped, pasted
  * or photographed. What could not be sent stays.
@@ -181,27 +199,17 @@ export function Composer(props: ComposerProps) {
   const sendLetter = async (html: string) => {
     if ((await send({ text: html, html: true })) && as === 'line') setFormatted(false);
   };
-  const pasted = (event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || withoutFiles) return;
-    event.preventDefault();
-    take(files);
-  };
   const below = (
     <>
       {children}
       {!withoutFiles && <Attachments attachments={attachments} />}
-      {refused && (
-        <InfoBox type="error" headline={refused.title} announce>
-          {refused.detail ?? t('nothingLost')}
-        </InfoBox>
-      )}
+      {refused && <NotSent {...refused} />}
     </>
   );
   return (
     <div
       className={`${styles.composer} ${over && !withoutFiles ? styles.over : ''}`}
-      onPasteCapture={pasted}
+      onPasteCapture={(event) => !withoutFiles && takePasted(event, take)}
       {...target}
     >
       {formatted ? (
