@@ -123,6 +123,52 @@ stories('Messages', (story) => {
     },
   );
 
+  story('what was typed offline is still there after a reload, and is sent once', async (arrive) => {
+    const words = `Ohne Netz ${randomUUID().slice(0, 8)}`;
+    const visitor = await arrive({ width: 390 });
+    visitor.trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_ABORTED/);
+    const { page } = visitor;
+    await enter(visitor, 'familie', '/kunden/nachricht/');
+    await page.getByLabel('Betreff').fill(words);
+    await page.getByRole('textbox', { name: 'Nachricht' }).click();
+    await page.keyboard.type(`Guten Tag, ${words}`);
+    await page.context().setOffline(true);
+    await visitor.button('Nachricht senden').click();
+    await page.getByText(text('messages:nothingLost')).waitFor();
+    await page.context().setOffline(false);
+    // The server takes the letter; its answer never reaches the page.
+    const first = Promise.withResolvers<void>();
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/nachrichten/kunde', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      first.resolve();
+    });
+    await visitor.button('Nachricht senden').click();
+    await first.promise;
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Betreff').inputValue()).toBe(words);
+    await page.getByRole('textbox', { name: 'Nachricht' }).getByText(`Guten Tag, ${words}`).waitFor();
+    await visitor.button('Nachricht senden').click();
+    await page.getByText('Ihre Nachricht ist gesendet.').waitFor();
+    expect(new Set(keys).size).toBe(1);
+    await visitor.open('/kunden/postfach/gesendet/');
+    await page.getByRole('link', { name: words }).first().waitFor();
+    expect(await page.getByRole('link', { name: words }).count()).toBe(1);
+    // Nothing is left for the next letter; a line about a claim is kept alike.
+    await visitor.open('/kunden/nachricht/');
+    expect(await page.getByLabel('Betreff').inputValue()).toBe('');
+    await visitor.open('/kunden/schaeden/S-2026-100733/');
+    const line = page.getByPlaceholder('Nachricht schreiben');
+    await line.fill('Noch etwas');
+    await page.reload();
+    await expect.poll(() => line.inputValue()).toBe('Noch etwas');
+    await visitor.button('Senden').click();
+    await page.getByRole('log').getByText('Noch etwas').waitFor();
+    await expect.poll(() => line.inputValue()).toBe('');
+  });
+
   story('whoever allows it by a button is notified of what is new, without names', async (arrive) => {
     const lea = await arrive({ width: 390, height: 844, hasTouch: true, isMobile: true });
     // As Chrome on Android, where nothing but a worker may notify; a browser without a screen grants nothing itself.

@@ -1,9 +1,10 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent, Ref } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import { Spinner } from '../Spinner.tsx';
 import { useUiText } from '../UiText.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import type { KeptText } from '../keptText.ts';
 import { isSendable, isSendKey } from './sendKey.ts';
 import styles from './ChatInput.module.css';
 
@@ -24,14 +25,17 @@ export function ChatInput(props: {
   keyboardSubmit?: boolean;
   /** Characters. */
   most?: number;
+  /** Holds what is not sent yet; referentially stable. */
+  kept?: KeptText | undefined;
   ref?: Ref<ChatInputHandle>;
 }) {
-  const { onSend, multiline = false, keyboardSubmit = true, most = 10_000, ref } = props;
+  const { onSend, multiline = false, keyboardSubmit = true, most = 10_000, kept, ref } = props;
   const uiText = useUiText();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(() => kept?.read() ?? '');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const ready = isSendable(text) && !busy;
+  useEffect(() => kept?.write(text), [kept, text]);
   useImperativeHandle(ref, () => ({
     insert(added) {
       setText((now) => (now.trim() === '' ? added : `${now.trimEnd()}\n\n${added}`).slice(0, most));

@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { EditorState, type Command } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
+import type { KeptText } from '../keptText.ts';
 import { setLink } from './commands.ts';
 import { sanitizePaste } from './sanitizePaste.ts';
 import { htmlOf, textSchema } from './schema.ts';
@@ -37,6 +38,15 @@ function keys(): { [key: string]: Command } {
   };
 }
 
+/** Returns the text that was kept; undefined if there is none, or none of this schema. */
+function keptDocument(kept: KeptText | undefined) {
+  try {
+    return textSchema.nodeFromJSON(JSON.parse(kept?.read() ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 const isEmpty = ({ doc }: EditorState) => doc.textContent.trim() === '';
 
 /**
@@ -50,9 +60,11 @@ export default function Editor(props: {
   describedBy?: string;
   invalid?: boolean;
   words: ToolbarWords;
+  /** Holds what is not sent yet, as JSON of the document; referentially stable. */
+  kept?: KeptText | undefined;
   onHtml: (html: string) => void;
 }) {
-  const { id, labelledBy, describedBy, invalid = false, words: toolbarWords, onHtml } = props;
+  const { id, labelledBy, describedBy, invalid = false, words: toolbarWords, kept, onHtml } = props;
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
   const [state, setState] = useState<EditorState>();
@@ -64,9 +76,11 @@ export default function Editor(props: {
   useEffect(() => {
     const { current } = container;
     if (!current) return undefined;
+    const begun = keptDocument(kept);
     const view = new EditorView(current, {
       state: EditorState.create({
         schema: textSchema,
+        ...(begun && { doc: begun }),
         plugins: [history(), keymap(keys()), keymap(baseKeymap)],
       }),
       transformPastedHTML: sanitizePaste,
@@ -82,13 +96,16 @@ export default function Editor(props: {
         const next = view.state.apply(change);
         view.updateState(next);
         setState(next);
-        if (change.docChanged) onHtmlRef.current(isEmpty(next) ? '' : htmlOf(next.doc));
+        if (!change.docChanged) return;
+        onHtmlRef.current(isEmpty(next) ? '' : htmlOf(next.doc));
+        kept?.write(isEmpty(next) ? '' : JSON.stringify(next.doc.toJSON()));
       },
     });
     setView(view);
     setState(view.state);
+    if (begun) onHtmlRef.current(htmlOf(begun));
     return () => view.destroy();
-  }, [id, labelledBy, describedBy]);
+  }, [id, labelledBy, describedBy, kept]);
 
   return (
     <div className={`${styles.box} ${invalid ? styles.invalid : ''}`}>

@@ -7,10 +7,12 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { useDropTarget } from '#renderers/ui/useDropTarget.ts';
 import { Attachments } from './Attachments.tsx';
 import styles from './Composer.module.css';
+import type { KeptText } from '#renderers/ui/keptText.ts';
 import { LazyEditor } from './LazyEditor.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { SendByEnter } from './SendByEnter.tsx';
 import type { TemplateValues } from './templates/placeholders.ts';
+import { useUnsent } from './unsent.ts';
 import { useAttachments } from './useAttachments.ts';
 import { useKeyboardSubmit } from './useKeyboardSubmit.ts';
 
@@ -43,6 +45,8 @@ interface ComposerProps {
   isReady?: () => boolean;
   /** Without files, for notes that take none. */
   withoutFiles?: boolean;
+  /** Where the tab keeps what is typed until it is sent. */
+  keep?: string;
   /** What templates about this conversation know; absent where none are offered. */
   templates?: TemplateValues | undefined;
   /** Between text and files. */
@@ -53,11 +57,12 @@ interface ComposerProps {
 function Letter(props: {
   submit: string;
   busy: boolean;
+  kept: KeptText | undefined;
   onSubmit: (html: string) => void;
   onPlain?: (() => void) | undefined;
   above: ReactNode;
 }) {
-  const { submit, busy, onSubmit, onPlain, above } = props;
+  const { submit, busy, kept, onSubmit, onPlain, above } = props;
   const { t } = useTranslation('messages');
   const [html, setHtml] = useState('');
   const [asked, setAsked] = useState(false);
@@ -71,6 +76,7 @@ function Letter(props: {
       <LazyEditor
         label={t('text')}
         error={asked && html === '' ? t('textMissing') : undefined}
+        kept={kept}
         onHtml={setHtml}
       />
       {above}
@@ -92,17 +98,24 @@ function Letter(props: {
 function Line(props: {
   oneLine: boolean;
   templates: TemplateValues | undefined;
+  kept: KeptText | undefined;
   below: ReactNode;
   onSend: (text: string) => Promise<boolean>;
   onFormat: () => void;
 }) {
-  const { oneLine, templates, below, onSend, onFormat } = props;
+  const { oneLine, templates, kept, below, onSend, onFormat } = props;
   const { t } = useTranslation('messages');
   const [byKeys, setByKeys] = useKeyboardSubmit();
   const input = useRef<ChatInputHandle>(null);
   return (
     <>
-      <ChatInput ref={input} multiline={!oneLine} keyboardSubmit={oneLine || byKeys} onSend={onSend} />
+      <ChatInput
+        ref={input}
+        multiline={!oneLine}
+        keyboardSubmit={oneLine || byKeys}
+        kept={kept}
+        onSend={onSend}
+      />
       {below}
       <div className={styles.buttons}>
         {!oneLine && <SendByEnter on={byKeys} onChange={setByKeys} />}
@@ -119,6 +132,24 @@ function Line(props: {
   );
 }
 
+/** Takes files out of the clipboard; a text is pasted as usual. */
+function takePasted(event: ClipboardEvent, take: (files: File[]) => void): void {
+  const files = [...(event.clipboardData?.files ?? [])];
+  if (files.length === 0) return;
+  event.preventDefault();
+  take(files);
+}
+
+/** Says why a message was not sent, and that it is still there. */
+function NotSent({ title, detail }: Refusal) {
+  const { t } = useTranslation('messages');
+  return (
+    <InfoBox type="error" headline={title} announce>
+      {detail ?? t('nothingLost')}
+    </InfoBox>
+  );
+}
+
 /**
  * Writes a message with its files, wherever one is written: letters, chats, claims. Files are chosen, dropped, pasted
  * or photographed. What could not be sent stays.
@@ -132,12 +163,15 @@ export function Composer(props: ComposerProps) {
     submit,
     isReady,
     withoutFiles = false,
+    keep,
     templates,
     children,
   } = props;
   const { t } = useTranslation('messages');
   const attachments = useAttachments(beginFile);
-  const [formatted, setFormatted] = useState(as === 'letter');
+  const line = useUnsent(keep);
+  const letter = useUnsent(keep && `${keep} html`);
+  const [formatted, setFormatted] = useState(() => as === 'letter' || (letter?.read() ?? '') !== '');
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>();
   const take = (files: File[]) => {
@@ -157,39 +191,32 @@ export function Composer(props: ComposerProps) {
     const refusal = await onSend({ text, html, files: withoutFiles ? [] : attachments.ids });
     setBusy(false);
     setRefused(refusal);
-    if (!refusal) attachments.clear();
-    return refusal === undefined;
+    if (refusal) return false;
+    attachments.clear();
+    if (html) letter?.write('');
+    return true;
   }
   const sendLetter = async (html: string) => {
     if ((await send({ text: html, html: true })) && as === 'line') setFormatted(false);
-  };
-  const pasted = (event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || withoutFiles) return;
-    event.preventDefault();
-    take(files);
   };
   const below = (
     <>
       {children}
       {!withoutFiles && <Attachments attachments={attachments} />}
-      {refused && (
-        <InfoBox type="error" headline={refused.title} announce>
-          {refused.detail ?? t('nothingLost')}
-        </InfoBox>
-      )}
+      {refused && <NotSent {...refused} />}
     </>
   );
   return (
     <div
       className={`${styles.composer} ${over && !withoutFiles ? styles.over : ''}`}
-      onPasteCapture={pasted}
+      onPasteCapture={(event) => !withoutFiles && takePasted(event, take)}
       {...target}
     >
       {formatted ? (
         <Letter
           submit={submit}
           busy={busy}
+          kept={letter}
           above={below}
           onSubmit={(html) => void sendLetter(html)}
           onPlain={as === 'line' ? () => setFormatted(false) : undefined}
@@ -198,6 +225,7 @@ export function Composer(props: ComposerProps) {
         <Line
           oneLine={oneLine}
           templates={templates}
+          kept={line}
           below={below}
           onSend={(text) => send({ text, html: false })}
           onFormat={() => setFormatted(true)}

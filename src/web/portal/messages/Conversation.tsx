@@ -54,6 +54,7 @@ export function Conversation(props: {
         <Composer
           as="line"
           oneLine={oneLine}
+          keep={`${portal} ${contact}`}
           submit={t('answer.submit')}
           beginFile={calls.beginFile}
           templates={

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import type { KeptText } from '#renderers/ui/keptText.ts';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import styles from './LazyEditor.module.css';
 
@@ -12,10 +13,12 @@ export const loadEditor = (): Promise<unknown> => import('#renderers/ui/richText
 export function LazyEditor({
   label,
   error,
+  kept,
   onHtml,
 }: {
   label: string;
   error?: string | undefined;
+  kept?: KeptText | undefined;
   onHtml: (html: string) => void;
 }) {
   const { t } = useTranslation('messages');
@@ -32,6 +35,7 @@ export function LazyEditor({
           labelledBy={`${id}-label`}
           describedBy={`${id}-error`}
           invalid={error !== undefined}
+          kept={kept}
           onHtml={onHtml}
           words={{
             label: t('editor.label'),

@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import type { MessageCalls, NewMessage } from '#web/base/api/messages.ts';
 import { problemOf } from '#web/base/api/problem.ts';
-import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import type { Portal } from '#web/base/identity/portalIdentity.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
+import { useServices } from '#web/base/services.ts';
 import { Composer, type Refusal, type Written } from './Composer.tsx';
 import { Signature } from './Signature.tsx';
+import { useSendKey } from './useSendKey.ts';
+import { useUnsent } from './unsent.ts';
 import { useSignature } from './useSignature.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 import styles from './WriteForm.module.css';
@@ -22,6 +25,13 @@ const sends = {
     return { ...answer, data: data && 'id' in data ? { ...data, aktenId: data.id } : data };
   },
 };
+
+/** Where the tab keeps a letter: of this person, at this address. */
+function usePlace(portal: Portal): string {
+  const { session } = identityOf(useServices(), portal);
+  const { pathname, search } = window.location;
+  return `${session.current()?.person} ${pathname}${search}`;
+}
 
 /**
  * Begins a letter or a chat: subject, text, files. What could not be sent stays, and is sent once however often it is
@@ -43,10 +53,13 @@ export function WriteForm(props: {
   const { t } = useTranslation('messages');
   const calls = useMessageCalls(portal);
   const signature = useSignature();
-  const [subject, setSubject] = useState(props.subject ?? '');
+  const place = usePlace(portal);
+  const kept = useUnsent(`${place} subject`);
+  const [subject, setSubject] = useState(() => kept?.read() || (props.subject ?? ''));
   const [asked, setAsked] = useState(false);
-  const keyFor = useCallKey();
+  const { keyFor, sent } = useSendKey(place);
   const subjectField = useRef<HTMLInputElement>(null);
+  useEffect(() => kept?.write(subject), [kept, subject]);
   const subjectMissing = withSubject && subject.trim() === '';
 
   function isReady(): boolean {
@@ -68,6 +81,8 @@ export function WriteForm(props: {
     };
     const { ok, data } = await sends[begins](calls, message, keyFor(JSON.stringify(message)));
     if (ok && data) {
+      sent();
+      kept?.write('');
       onSent(data);
       return undefined;
     }
@@ -88,7 +103,14 @@ export function WriteForm(props: {
           {...(asked && subjectMissing && { error: t('subjectMissing') })}
         />
       )}
-      <Composer as="letter" submit={submit} beginFile={calls.beginFile} isReady={isReady} onSend={send}>
+      <Composer
+        as="letter"
+        submit={submit}
+        keep={place}
+        beginFile={calls.beginFile}
+        isReady={isReady}
+        onSend={send}
+      >
         {signature && <Signature text={signature.text} />}
       </Composer>
     </div>

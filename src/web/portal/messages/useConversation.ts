@@ -1,9 +1,9 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Conversation } from '#api/messages.ts';
 import type { MessageCalls, Said, SaidMessage } from '#web/base/api/messages.ts';
 import { dataOf } from '#web/base/api/read.ts';
-import { useServices } from '#web/base/services.ts';
+import { useSendKey } from './useSendKey.ts';
 import { alwaysOnFocus, useMessagesChanged } from './unread.ts';
 
 /** A conversation as far as it has been read. */
@@ -35,20 +35,17 @@ export function useConversation(calls: MessageCalls, contact: string) {
   });
 
   const { refetch } = conversation;
-  const { makeId } = useServices();
-  const unsent = useRef<{ said: string; key: string }>(undefined);
+  const { keyFor, sent } = useSendKey(contact);
   /** Says something. Returns whether it was sent; the key stays the same until it was. */
   const say = useCallback(
     async (message: Said): Promise<boolean> => {
-      const text = JSON.stringify(message);
-      if (unsent.current?.said !== text) unsent.current = { said: text, key: makeId() };
-      const { ok } = await calls.say(contact, message, unsent.current.key);
+      const { ok } = await calls.say(contact, message, keyFor(JSON.stringify(message)));
       if (!ok) return false;
-      unsent.current = undefined;
+      sent();
       await refetch();
       return true;
     },
-    [calls, contact, makeId, refetch],
+    [calls, contact, keyFor, sent, refetch],
   );
 
   return { conversation, say };

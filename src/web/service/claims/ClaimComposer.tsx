@@ -35,6 +35,7 @@ export function ClaimComposer({
         submit={t('messages.send')}
         beginFile={beginFile}
         withoutFiles={internal}
+        keep={`claim ${claim}`}
         onSend={async (written) =>
           (await send(written, { internal })) ? undefined : { title: t('messages.failed') }
         }

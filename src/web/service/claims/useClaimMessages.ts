@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ClaimMessage } from '#web/base/api/claims.ts';
 import { dataOf } from '#web/base/api/read.ts';
-import { useServices } from '#web/base/services.ts';
 import type { Written } from '#web/portal/messages/Composer.tsx';
+import { useSendKey } from '#web/portal/messages/useSendKey.ts';
 import { useClaim } from './claimContext.ts';
 
 /** A claim's message as the chat list renders it. */
@@ -20,9 +19,8 @@ interface ReadMessages {
 /** Reads the messages of a claim and marks them as read. `send` resolves to whether the message was sent. */
 export function useClaimMessages(claim: string) {
   const { calls } = useClaim();
-  const { makeId } = useServices();
   const queries = useQueryClient();
-  const [unsent, setUnsent] = useState<{ said: string; key: string }>();
+  const { keyFor, sent } = useSendKey(`claim ${claim}`);
   const queryKey = [...calls.key(claim), 'messages'];
   const cachedMessages = () => queries.getQueryData<ReadMessages>(queryKey);
   const edit = (change: (cachedMessages: ReadMessages) => ReadMessages) =>
@@ -59,12 +57,9 @@ export function useClaimMessages(claim: string) {
       ...(internal && { internal }),
       ...(files.length > 0 && { anhaenge: files }),
     };
-    const wording = JSON.stringify(message);
-    const key = unsent?.said === wording ? unsent.key : makeId();
-    setUnsent({ said: wording, key });
-    const { ok, data } = await calls.write(claim, message, key);
+    const { ok, data } = await calls.write(claim, message, keyFor(JSON.stringify(message)));
     if (!ok || !data) return false;
-    setUnsent(undefined);
+    sent();
     edit(({ messages, older }) => ({
       messages: [...messages.filter(({ id }) => id !== data.id), shownOf(data)],
       older,

@@ -1,4 +1,4 @@
-import type { Covers, TitledText } from '#web/base/texts/covers.ts';
+import type { Covers, TitledText, VariantWords } from '#web/base/texts/covers.ts';
 
 /** What a variant covers and what it does not, in the words of the product page. */
 export interface VariantCover {
@@ -15,6 +15,26 @@ const says = (text: string, title: string): boolean =>
     text.toLowerCase().includes(stem),
   );
 
+/** Returns the sentences of a variant; one that ends with the name of a smaller variant stands for those of that. */
+function sentencesOf(variants: readonly VariantWords[], { key, covered = [] }: VariantWords): string[] {
+  const smaller = variants.slice(
+    0,
+    variants.findIndex((each) => each.key === key),
+  );
+  return covered.flatMap((text) => {
+    const meant = smaller.find(({ name }) => text.endsWith(` ${name}`));
+    return meant ? sentencesOf(smaller, meant) : [text];
+  });
+}
+
+/** Returns rows of the comparison and sentences, each thing once: where both say it, the sentence, which says more. */
+function saidOnce(rows: string[], sentences: string[]): string[] {
+  const fuller = (row: string) => sentences.filter((text) => says(text, row));
+  return [
+    ...new Set([...rows.flatMap((row) => (fuller(row).length > 0 ? fuller(row) : [row])), ...sentences]),
+  ];
+}
+
 /** Returns the cover of a variant; undefined for a product or variant without words. */
 export function variantCover(
   { variants = [], comparison = [], limits = [] }: Covers,
@@ -29,7 +49,7 @@ export function variantCover(
   const gaps = (words.notCovered ?? []).filter((text) => !without.some((title) => says(text, title)));
   return {
     name: words.name,
-    covered: [...new Set([...within, ...(words.covered ?? [])])],
+    covered: saidOnce(within, sentencesOf(variants, words)),
     notCovered: [...new Set([...without, ...gaps])],
     limits: limits.map(({ title, text }) => ({ title, text })),
   };
