@@ -226,6 +226,13 @@ describe('saving for later', () => {
       },
     );
 
+  it('says what keeps the link from being made, and nothing about a link that is not there', () => {
+    const why = 'Sie sind offline.';
+    render(<SaveForLater open onClose={vi.fn()} hindrance={why} copy={vi.fn()} />, { wrapper: Texts });
+    screen.getByText(why);
+    expect(screen.queryByText(/Bewahren Sie den Link/)).toBeNull();
+  });
+
   it('copies the link and says so', async () => {
     const copy = vi.fn().mockResolvedValue(undefined);
     draw(copy);

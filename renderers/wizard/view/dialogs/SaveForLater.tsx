@@ -13,6 +13,8 @@ interface SaveForLaterProps {
   onClose: () => void;
   /** The secret address; absent while it is being made. */
   link?: string;
+  /** Why there is no link yet, and what will make one. */
+  hindrance?: string;
   /** Day on which it ends, `YYYY-MM-DD`. */
   expiresAt?: string;
   /** Copies text to the clipboard; rejects if the browser refuses. */
@@ -22,7 +24,15 @@ interface SaveForLaterProps {
 }
 
 /** Dialog with the link that resumes the draft. */
-export function SaveForLater({ open, onClose, link, expiresAt, copy, children }: SaveForLaterProps) {
+export function SaveForLater({
+  open,
+  onClose,
+  link,
+  hindrance,
+  expiresAt,
+  copy,
+  children,
+}: SaveForLaterProps) {
   const { t } = useTranslation('wizard');
   const [copied, setCopied] = useState<'yes' | 'no'>();
   const input = useRef<HTMLInputElement>(null);
@@ -43,9 +53,13 @@ export function SaveForLater({ open, onClose, link, expiresAt, copy, children }:
   return (
     <Modal open={open} title={t('saveForLater.title')} onClose={close} cancelLabel={t('saveForLater.done')}>
       <p>{t('saveForLater.text')}</p>
-      {link === undefined ? (
-        <Skeleton lines={1} />
-      ) : (
+      {link === undefined && hindrance !== undefined && (
+        <InfoBox type="warning" announce>
+          <p>{hindrance}</p>
+        </InfoBox>
+      )}
+      {link === undefined && hindrance === undefined && <Skeleton lines={1} />}
+      {link !== undefined && (
         <div className={styles.link}>
           <label htmlFor={id} className={styles.label}>
             {t('saveForLater.link')}
@@ -68,10 +82,12 @@ export function SaveForLater({ open, onClose, link, expiresAt, copy, children }:
         {copied === 'no' && t('saveForLater.copyByHand')}
       </p>
       {link !== undefined && children}
-      <InfoBox>
-        <p>{t('saveForLater.secret')}</p>
-        {expiresAt !== undefined && <p>{t('saveForLater.expires', { date: formatDate(expiresAt) })}</p>}
-      </InfoBox>
+      {hindrance === undefined && (
+        <InfoBox>
+          <p>{t('saveForLater.secret')}</p>
+          {expiresAt !== undefined && <p>{t('saveForLater.expires', { date: formatDate(expiresAt) })}</p>}
+        </InfoBox>
+      )}
     </Modal>
   );
 }

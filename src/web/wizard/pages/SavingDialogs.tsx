@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { DraftConflict } from '#renderers/wizard/view/dialogs/DraftConflict.tsx';
 import { SaveForLater } from '#renderers/wizard/view/dialogs/SaveForLater.tsx';
 import type { StoredDraft } from '#web/base/api/drafts.ts';
@@ -32,12 +33,15 @@ export default function SavingDialogs(props: {
     go(state.path().frontier, { replace: true });
   };
   const reference = drafts.reference();
+  const saving = useSyncExternalStore(drafts.subscribe, drafts.get);
+  const isHindered = saving.status === 'offline' || saving.status === 'failed';
   return (
     <>
       <SaveForLater
         open={props.laterOpen}
         onClose={props.onLaterClose}
         link={reference?.link}
+        hindrance={isHindered && !reference ? (saving.why ?? t(`wizard:save.${saving.status}`)) : undefined}
         expiresAt={reference?.expiresAt.slice(0, 10)}
         copy={(text) => navigator.clipboard.writeText(text)}
       >
