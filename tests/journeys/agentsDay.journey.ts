@@ -153,7 +153,7 @@ stories("An agent's day", (story) => {
       await page.getByText('Zu dieser Suche gibt es keine Entwürfe.').waitFor();
       await page.getByLabel('Vermittler', { exact: true }).selectOption({ label: 'Nur eigene' });
       // Other stories of the same agent leave drafts as well.
-      const own = page.getByRole('row').filter({ hasText: 'Ihr Bedarf' }).first();
+      const own = page.getByRole('row', { name: /Noch ohne Namen.*Ihr Bedarf/ }).first();
       await own.getByRole('button', { name: /^Löschen: Noch ohne Namen/ }).click();
       await page.getByText(/^Der Entwurf für Noch ohne Namen .* ist gelöscht\.$/).waitFor();
       await jana.isSound();

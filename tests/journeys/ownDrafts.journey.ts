@@ -111,7 +111,7 @@ stories('Drafts of a customer', (story) => {
     await saved;
     await agent.open('/vermittler/entwuerfe/');
     await agent
-      .button(/^An den Kunden übergeben: /)
+      .button(/^An den Kunden übergeben: .*Nowak/)
       .first()
       .click();
     const link = (await page.getByText(/savedDraftId=/).textContent()) ?? '';

@@ -45,9 +45,21 @@ test('each module of a portal is loaded once in advance, until somebody leaves',
   onTestFinished(() => void vi.useRealTimers());
   const load = vi.fn((_: PageDescription) => Promise.resolve());
   const stop = warmPortal('benutzer', load);
-  await vi.advanceTimersByTimeAsync(1700);
+  await vi.advanceTimersByTimeAsync(450);
   expect(load.mock.calls.map(([{ kind }]) => kind)).toEqual(['customer', 'customer']);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what the menu of a portal opens is loaded before the pages of single records', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn((_: PageDescription) => Promise.resolve());
+  const stop = warmPortal('vermittler', load);
+  await vi.advanceTimersByTimeAsync(3000);
+  stop();
+  const pages = load.mock.calls.map(([page]) => ('section' in page ? page.section : page.kind));
+  expect(pages).toContain('shared');
+  expect(pages.indexOf('shared')).toBeLessThan(pages.indexOf('customer'));
 });

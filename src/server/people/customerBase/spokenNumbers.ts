@@ -58,12 +58,16 @@ interface SpokenNumber {
 
 const run = /(?:\b[sS]-)?\+?\(?\d[\d\s()/.-]*\d/;
 
+/** A day without dots, as it is typed on the number pad: `03021980`. */
+const bareDay = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])((?:19|20)\d\d)$/;
+
 const digitEntries = (text: string): string[] => {
   const digits = digitsOf(text);
   if (digits.length < shortestPart) return [];
   const phones = [nationalDigits(text), digits, digits.replace(/^49(?=\d{3})/, '')];
   const ofPhones = phones.filter((each) => each.length >= shortestPart - 1).map((each) => kinds.phone + each);
-  return [...new Set([...ofPhones, kinds.claim + digits])];
+  const day = bareDay.exec(text.trim());
+  return [...new Set([...ofPhones, kinds.claim + digits, ...(day ? dayEntries(day) : [])])];
 };
 
 /** Returns the numbers that a search may contain: a day, digits of a telephone or claim number, a plate. */

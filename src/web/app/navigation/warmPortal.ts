@@ -2,7 +2,7 @@ import type { PageDescription, Portal } from '#engine/page.ts';
 import { pageTable } from '#engine/pages/pageTable.ts';
 
 /** Milliseconds after the first page before others load, and between two of them. */
-const restMs = { before: 1500, between: 150 };
+const restMs = { before: 400, between: 40 };
 
 /** Pages that hardly anybody opens from another one. */
 const rare: PageDescription['kind'][] = ['moving', 'extranet', 'broker-message'];
@@ -21,7 +21,9 @@ export function warmPortal(portal: Portal, load: (page: PageDescription) => Prom
   const run = async () => {
     await rest(restMs.before);
     const rows = pageTable.filter((row) => row.portal === portal && !rare.includes(row.kind));
-    const modules = new Map(rows.map((row) => [row.module, row]));
+    // Pages of the menu come first: whoever has just signed in presses one of them.
+    const ofMenu = rows.filter(({ path, parameters }) => path !== undefined && !parameters);
+    const modules = new Map([...ofMenu, ...rows].map((row) => [row.module, row]));
     for (const { kind, is, parameters } of modules.values()) {
       if (stopped || savesData()) return;
       // Names of parameters stand for their values: the module is the same.
