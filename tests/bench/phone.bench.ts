@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../support/browser.ts';
-import { becomePhone, countLoads, watchShifts } from '../support/phone.ts';
+import { becomePhone, countLoads, watchShifts, watchTakeOver } from '../support/phone.ts';
 import { startServer } from '../support/runningServer.ts';
 import { smallForm } from './benchForm.ts';
 import { contestants, type Contestant } from './contestants.ts';
@@ -26,6 +26,7 @@ async function visit(browser: Browser, one: Contestant): Promise<number[]> {
     const page = await context.newPage();
     const loads = await countLoads(page);
     const shifts = await watchShifts(page);
+    const takenOver = await watchTakeOver(page);
     await becomePhone(page);
     await page.goto(one.address, { waitUntil: 'commit' });
     await page.locator(one.folded ?? one.text(smallForm.typed)).waitFor();
@@ -33,7 +34,7 @@ async function visit(browser: Browser, one: Contestant): Promise<number[]> {
     // Where the server has drawn the page, questions are answered when the app has taken over.
     await page.locator('#root:not([data-drawn]) >> css=input').first().waitFor();
     const usable = await page.evaluate(() => performance.now());
-    const before = loads(Date.now());
+    const before = loads(await takenOver());
     const painted = await page.evaluate(
       () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     );

@@ -32,16 +32,20 @@ function reportUncaught(window: Window, reportError: Services['reportError']): v
   window.addEventListener('error', ({ error }) => error && reportError(error));
 }
 
+/** A moment after it can be used the first page still has the line to itself. */
+const laterMs = 1000;
+
 /** Loads what the first page does not need: it gets the full bandwidth. */
 function loadLater(window: Window, texts: Services['texts'], asked: FlagRefresh): void {
   const { later } = asked;
   void firstPageShown.then(() => fetchFontLater(window.document, later));
   void firstPageShown.then(() => hyphenateLargeText(window, () => texts.t('common:hyphenation')));
-  void firstPageShown
-    .then(() => import('#web/base/flags/refreshFlags.ts'))
-    .then(({ refreshFlags }) => refreshFlags(asked))
-    // The flags of the document stay in use.
-    .catch(() => undefined);
+  const refresh = () =>
+    import('#web/base/flags/refreshFlags.ts')
+      .then(({ refreshFlags }) => refreshFlags(asked))
+      // The flags of the document stay in use.
+      .catch(() => undefined);
+  void firstPageShown.then(() => later(() => void refresh(), laterMs));
 }
 
 /**

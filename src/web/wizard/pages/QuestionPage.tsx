@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { pageOfStep } from '#engine/definition/stepId.ts';
@@ -43,6 +43,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
   const steps = usePathPart((path) => idsOnPage(path, step));
+  // The questions of the page are painted before those that stand below them.
+  const painted = useDeferredValue(step);
   const [whole, setWhole] = useState(step);
   // Stored per step: the next page is not busy with what the previous one waited for.
   const [busyAt, setBusyAt] = useState<string>();
@@ -78,6 +80,8 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
       session.state.visit(following);
       // Prefilled before the render, to render once.
       if (session.formats.ready([pageOfStep(following)])) session.store.enterPage(following);
+      // A field that is removed with its focus has the page laid out in the middle of its change.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       go(following, { toSummary: fromSummary });
       // The next page is painted first; what was answered is in the tab meanwhile.
       if (session.resumable) setTimeout(() => void session.drafts.save(), afterPaintMs);
@@ -94,7 +98,14 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   return (
     <>
       {ready ? <PageQuestions key={step} /> : <Skeleton lines={8} />}
-      {ready && steps !== step && <JoinedPages key={`below ${step}`} onReady={setWhole} />}
+      {ready &&
+        steps !== step &&
+        (painted === step ? (
+          <JoinedPages key={`below ${step}`} onReady={setWhole} />
+        ) : (
+          // So high that nothing that is seen moves when they come.
+          <div style={{ height: '100vh' }} />
+        ))}
       <form id={questionsForm} noValidate onSubmit={submit}>
         {/* Lets Enter in a field submit; the visible button is part of the navigation. */}
         <input type="submit" hidden />

@@ -6,6 +6,7 @@ import { FormPortsContext } from '#renderers/form/formPorts.ts';
 import { useTranslate } from '#renderers/form/useTranslate.ts';
 import { StoreContext } from '#renderers/wizard/store/storeContext.ts';
 import type { OpenedWizard } from '../session/openWizard.ts';
+import { applyFont } from '#web/base/font.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { positionOf } from '../session/position.ts';
 import { useObservable } from '../session/useObservable.ts';
@@ -55,6 +56,10 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const moved = left || step !== entry;
   if (moved !== left) setLeft(moved);
   useEffect(() => state.visit(step), [step, state]);
+  // Text changes its font between two pages, never while one reads.
+  useLayoutEffect(() => {
+    if (moved) applyFont(document);
+  }, [moved]);
 
   const basis = useMemo<WizardBasis>(() => ({ session, definition, t }), [session, definition, t]);
   const view = useMemo<WizardView | undefined>(() => {
@@ -101,7 +106,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
               resumption={resumption}
               kind={page.kind}
               priced={page.aside === 'price'}
-              moved={view.moved}
+              greets={resumption?.first === true && !moved}
             />
             {edits && (
               <Suspense fallback={null}>

@@ -1,12 +1,4 @@
-import {
-  memo,
-  Suspense,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { memo, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { PageKind } from '#engine/definition/source.ts';
@@ -16,7 +8,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { WizardLayout } from '#renderers/wizard/view/WizardLayout.tsx';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { Frame } from '#web/shell/frame/Frame.tsx';
-import { applyFont } from '#web/base/font.ts';
 import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
 import {
   AgentBeside,
@@ -52,8 +43,8 @@ interface WizardShellProps {
   kind: PageKind;
   /** The page wants the price beside it. */
   priced: boolean;
-  /** The page was reached by moving inside the wizard. */
-  moved: boolean;
+  /** A draft that was handed over is unlocked or greeted before the page. */
+  greets: boolean;
 }
 
 /** Loads the code of later pages once the first one has been shown. */
@@ -72,13 +63,6 @@ function usePrefetchedPages(session: Session, kind: PageKind): void {
   useEffect(() => {
     if (kind !== 'questions') markFirstPageShown();
   }, [kind]);
-}
-
-/** Text changes its font between two pages, never while one reads. */
-function useOwnFont(moved: boolean): void {
-  useLayoutEffect(() => {
-    if (moved) applyFont(document);
-  }, [moved]);
 }
 
 /** Says that the browser is offline. */
@@ -210,7 +194,7 @@ function Framed({ children, ...parts }: Omit<ComponentProps<typeof WizardLayout>
  * with every page.
  */
 export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
-  const { network, resumption, kind, moved } = props;
+  const { network, resumption, kind } = props;
   const { session, definition } = useWizardBasis();
   const { change } = session;
   const hidesOnSummary = useFlag('hide-price-summary') && kind === 'summary';
@@ -218,10 +202,8 @@ export const WizardShell = memo(function WizardShell(props: WizardShellProps) {
   const later = useSwitch();
   const onSheet = useSwitch();
   usePrefetchedPages(session, kind);
-  useOwnFont(moved);
   const [greeted, setGreeted] = useState(false);
-  // A handed-over draft is unlocked or greeted first.
-  const before = resumption?.first === true && !moved && !greeted;
+  const before = props.greets && !greeted;
   const asking = !before && (kind === 'questions' || kind === 'summary');
   const sheet = onSheet.on && !before && kind === 'questions';
   const withPrice = asking && (sheet || props.priced) && definition.price !== undefined && !hidesOnSummary;

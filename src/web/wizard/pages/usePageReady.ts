@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { Page } from '#engine/definition/definition.ts';
-import { browserNetwork } from '#web/base/network.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { firstPageShown, markFirstPageShown } from '#web/base/firstPage.ts';
+import { markFirstPageShown } from '#web/base/firstPage.ts';
 import { stepsOnPage } from '../session/position.ts';
 import type { Session } from '../session/session.ts';
 import type { LazyModule } from '#renderers/widgets/lazyModule.ts';
@@ -11,9 +10,6 @@ import { pageOfStep } from '#engine/definition/stepId.ts';
 
 /** Maximum wait for what a page shows; then it is drawn without until it arrives. */
 const partsTimeoutMs = 2000;
-/** This page is painted first, with the line to itself. */
-const prefetchMs = 200;
-
 /** How a page is come to. */
 interface Coming {
   /** The address led here: nothing was shown before. */
@@ -54,20 +50,6 @@ async function loadParts(session: Session, step: string, { entering, joined }: C
   if (entering && isUnpriced(session, pages)) parts.push(session.prices.settled());
   await Promise.race([Promise.allSettled(parts), late]);
   clearTimeout(waiting);
-}
-
-/** While a page is being answered, what the next two need can come. */
-function prefetchNext(session: Session, step: string): void {
-  if (!browserNetwork(window).isOnline()) return;
-  const { formats, store, state } = session;
-  const { steps } = state.path();
-  const at = steps.findIndex(({ id }) => id === step);
-  const next = steps.slice(at + 1, at + 3).map((coming) => coming.page);
-  void formats.load(next).catch(() => undefined);
-  for (const id of next) {
-    const coming = store.loaded().definition.pages[id];
-    if (coming) void loadPageParts(session, coming);
-  }
 }
 
 /**
@@ -111,18 +93,8 @@ export function usePageReady(session: Session, step: string, { entering, joined 
   }, [session, formats, store, step, entering, joined]);
 
   useEffect(() => {
-    if (!ready) return undefined;
-    markFirstPageShown();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
-    void firstPageShown.then(() => {
-      if (!left) timer = setTimeout(() => prefetchNext(session, step), prefetchMs);
-    });
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [session, step, ready]);
+    if (ready) markFirstPageShown();
+  }, [ready]);
 
   return ready;
 }

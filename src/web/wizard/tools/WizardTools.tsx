@@ -8,6 +8,7 @@ import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { clearWizard, deleteStoredDraft } from './clearWizard.ts';
 import { subscribeDeletions } from './draftDeletions.ts';
+import { PageAhead } from './PageAhead.tsx';
 import { PageReset } from './PageReset.tsx';
 import type { Cleared } from './WizardNotes.tsx';
 import styles from './WizardTools.module.css';
@@ -58,6 +59,7 @@ export default function WizardTools({
   return (
     <div className={styles.tools}>
       {page.kind === 'questions' && !sheet && <PageReset key={step} />}
+      {page.kind === 'questions' && !sheet && <PageAhead />}
       <Button
         variant="link"
         onClick={() => {
