@@ -69,8 +69,9 @@ export class Offers {
         this.#changes.add(`${this.#doing}: ${request.method()} ${kindOf(request.url())}`);
       else if (!isStream(request)) this.#running.add(request);
     });
-    for (const end of ['requestfinished', 'requestfailed'] as const)
-      page.on(end, (request) => this.#running.delete(request));
+    const ended = (request: Request) => void this.#running.delete(request);
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
   }
 
   #isHeld(request: Request): boolean {

@@ -58,11 +58,17 @@ const keys: { [sort in EntrustedSort]: RawBuilder<unknown> } = {
   premium: sql`lpad(c.premium ->> 'yearCent', 12, '0') collate "C"`,
 };
 
-const openClaims = sql`(select count(*)::int from claims s where s.contract = c.id
-  and s.state in ('received', 'inReview', 'documentsMissing'))`;
+const isOpen = sql`s.contract = c.id and s.state in ('received', 'inReview', 'documentsMissing')`;
+const isWaiting = sql`e.contract = c.id and e.settled_at is null`;
+
+const openClaims = sql`(select count(*)::int from claims s where ${isOpen})`;
 const openPapers = sql`(select count(*)::int from claim_requirements r join claims s on s.id = r.claim
-  where s.contract = c.id and s.state in ('received', 'inReview', 'documentsMissing') and r.done_at is null)`;
-const waitingChanges = sql`(select count(*)::int from change_effects e where e.contract = c.id and e.settled_at is null)`;
+  where ${isOpen} and r.done_at is null)`;
+const waitingChanges = sql`(select count(*)::int from change_effects e where ${isWaiting})`;
+
+/** Whether there is any of it; counting it for each contract takes seven times as long. */
+const hasOpen = sql`(exists (select 1 from claims s where ${isOpen})
+  or exists (select 1 from change_effects e where ${isWaiting}))`;
 
 /** Contracts that end on a day have no cover on it. */
 const stateOn = (day: string) =>
@@ -83,7 +89,7 @@ function conditions(
     ...terms.map((term) => sql`${normalised(searched)} like ${`%${escapedPattern(term)}%`}`),
     ...(product === undefined ? [] : [sql`c.product = ${product}`]),
     ...(state === undefined ? [] : [sql`${stateOn(day)} = ${state}`]),
-    ...(openOnly ? [sql`${openClaims} + ${waitingChanges} > 0`] : []),
+    ...(openOnly ? [hasOpen] : []),
   ];
   return sql`from contracts c join partners p on p.number = c.partner where ${sql.join(where, sql` and `)}`;
 }

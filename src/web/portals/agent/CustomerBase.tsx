@@ -13,7 +13,8 @@ import { AgentFrame } from '#web/portal/frames/AgentFrame.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
 import { useColumns } from './base/useColumns.ts';
 import { useRowChoice } from './base/useRowChoice.ts';
-import { filterAddress, parseFilter, noFilter } from './filterAddress.ts';
+import { filterAddress } from '#web/portal/parts/filterAddress.ts';
+import { parseFilter, noFilter } from './filterAddress.ts';
 import { useOnlyHit } from './useOnlyHit.ts';
 import styles from './CustomerBase.module.css';
 
@@ -35,7 +36,7 @@ export const ahead = () => Promise.all([loadTools(), loadTabs(), loadFilters(), 
 function useCustomerList(filter: Filter) {
   const { customers } = useAgent();
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', filterAddress(filter));
+    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
   }, [filter]);
   const asked = useDebounced(filter);
   const list = useInfiniteQuery({ ...customers(asked), placeholderData: keepPreviousData });

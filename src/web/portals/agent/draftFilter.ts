@@ -15,9 +15,3 @@ export function parseDraftFilter(search: string): DraftFilter {
     vermittler: value('vermittler'),
   };
 }
-
-/** Returns the address of this page with a filter. */
-export function draftFilterAddress(filter: DraftFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
-  return query === '' ? window.location.pathname : `${window.location.pathname}?${query}`;
-}

@@ -1,4 +1,4 @@
-import { queryOf, type Filter, type SavedFilter } from '#web/base/api/agent.ts';
+import type { Filter, SavedFilter } from '#web/base/api/agent.ts';
 
 /** A filter without any restriction. */
 export const noFilter: Filter = {
@@ -27,12 +27,6 @@ export function parseFilter(search: string): Filter {
     sortierung: orders.find((order) => order === value('sortierung')) ?? '',
     richtung: value('richtung') === 'absteigend' ? 'absteigend' : '',
   };
-}
-
-/** Returns the address of this page with a filter. */
-export function filterAddress(filter: Filter): string {
-  const query = queryOf(filter).toString();
-  return query === '' ? window.location.pathname : `${window.location.pathname}?${query}`;
 }
 
 /** Returns a filter as it is stored in the account. */

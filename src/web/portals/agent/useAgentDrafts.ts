@@ -4,7 +4,7 @@ import { agentDraftCalls, type DraftFilter, type ListedDraft } from '#web/base/a
 import { problemOf, type Problem } from '#web/base/api/problem.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
-import { draftFilterAddress } from './draftFilter.ts';
+import { filterAddress } from '#web/portal/parts/filterAddress.ts';
 import type { DraftAction } from './DraftRow.tsx';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
 
@@ -21,7 +21,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   const [offered, setOffered] = useState<ListedDraft>();
   const load = () => queries.invalidateQueries({ queryKey: calls.key });
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', draftFilterAddress(filter));
+    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
   }, [filter]);
 
   /** Runs an action; opening and handing over need a link. */

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { EntrustedFilter } from '#web/base/api/entrusted.ts';
+import { states } from './entrustedFilter.ts';
 import styles from './Entrusted.module.css';
-
-const states = ['active', 'upcoming', 'cancelled', 'ended', 'withdrawn'] as const;
 
 /** Filters of what is entrusted, applied immediately. */
 export function EntrustedFilters(props: {

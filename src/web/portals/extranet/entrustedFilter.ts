@@ -10,17 +10,27 @@ export const noFilter: EntrustedFilter = {
   richtung: '',
 };
 
-/** Returns the filter that an address holds. */
+/** States by which the list can be filtered. */
+export const states = ['active', 'upcoming', 'cancelled', 'ended', 'withdrawn'] as const;
+
+/** The values of what is chosen from a list. */
+const choices: { [name in keyof EntrustedFilter]?: readonly EntrustedFilter[name][] } = {
+  stand: states,
+  offen: ['true'],
+  sortierung: ['name', 'product', 'number', 'begin', 'premium'],
+  richtung: ['absteigend'],
+};
+
+/** Returns the filter that an address holds; values that do not exist are ignored. */
 export function parseFilter(search: string): EntrustedFilter {
   const query = new URLSearchParams(search);
   const names = Object.keys(noFilter) as (keyof EntrustedFilter)[];
-  return Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as EntrustedFilter;
-}
-
-/** Returns the address of this page with a filter. */
-export function filterAddress(filter: EntrustedFilter): string {
-  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
-  return query === '' ? window.location.pathname : `${window.location.pathname}?${query}`;
+  const valueOf = (name: keyof EntrustedFilter): string => {
+    const asked = query.get(name) ?? '';
+    const known: readonly string[] | undefined = choices[name];
+    return known === undefined || known.includes(asked) ? asked : '';
+  };
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as EntrustedFilter;
 }
 
 /** Whether a filter leaves something out. */

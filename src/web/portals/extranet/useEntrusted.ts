@@ -4,8 +4,9 @@ import { entrustedCalls } from '#web/base/api/entrusted.ts';
 import type { ServiceResult } from '#web/base/api/result.ts';
 import { saveFile } from '#web/base/saveFile.ts';
 import { useAgentCalls } from '#web/portal/frames/useAgentCalls.ts';
+import { filterAddress } from '#web/portal/parts/filterAddress.ts';
 import { useDebounced } from '#web/portal/parts/useDebounced.ts';
-import { filterAddress, parseFilter } from './entrustedFilter.ts';
+import { parseFilter } from './entrustedFilter.ts';
 
 /** Files that can be saved. */
 export type SavedFile = 'csv' | 'json' | 'papers';
@@ -19,7 +20,7 @@ export function useEntrusted() {
   /** Key of the text that says why a file did not come. */
   const [failed, setFailed] = useState<'failed' | 'noPapers' | 'often'>();
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', filterAddress(filter));
+    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
   }, [filter]);
 
   async function save(what: SavedFile, call: Promise<ServiceResult<File>>): Promise<void> {
