@@ -1,18 +1,6 @@
-import type { ListEntries } from '../definition/definition.ts';
+import type { ListEntries, TariffInputs } from '../definition/definition.ts';
 import type { JsonObject } from '../definition/json.ts';
 import type { FlowSource } from '../definition/source.ts';
-
-/** The answers that a tariff reads, as pointers into the whole answers. */
-export interface TariffInputs {
-  /** Every pointer that the tariff reads. */
-  reads: string[];
-  /** Pointers without which no price can be computed. */
-  needs: string[];
-  /** Pointer of the field for the coverage variant. */
-  variant?: string;
-  /** Pointer of the field for the payment period. */
-  period?: string;
-}
 
 /** Everything that one definition is made of: the input of the compiler. */
 export interface DefinitionSource {

@@ -3,7 +3,7 @@ import type { Json } from '../definition/json.ts';
 import { combinedReading } from '../tariff/tariffReading.ts';
 import type { Tariff } from '../tariff/tariff.ts';
 import type { SourceDocument } from './document.ts';
-import type { TariffInputs } from './source.ts';
+import type { TariffInputs } from '../definition/definition.ts';
 
 /** Where the tariffs are: `<product>/<first day>.json`. */
 export const tariffFolder = 'src/server/catalog/tariffs/data';

@@ -10,7 +10,8 @@ import { addedPrefixes, asksForContract, prefixOf } from './contractPrefixes.ts'
 import { listsReadBy } from './lists.ts';
 import type { Outline } from './outline.ts';
 import { placeOfTariff, readingOf, tariffFolder } from './tariffFiles.ts';
-import type { DefinitionSource, TariffInputs } from './source.ts';
+import type { TariffInputs } from '../definition/definition.ts';
+import type { DefinitionSource } from './source.ts';
 
 /** The parsed files of one definition. */
 export interface DefinitionFiles {

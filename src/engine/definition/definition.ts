@@ -132,8 +132,8 @@ export interface Decision {
   reads: string[];
 }
 
-/** What the tariff reads. Browser and server hash the same answers by it. */
-interface PriceInputs {
+/** The answers that a tariff reads, as pointers into the whole answers. Browser and server hash the same by it. */
+export interface TariffInputs {
   /** Every pointer that the tariff reads. */
   reads: string[];
   /** Pointers without which no price can be computed. */
@@ -197,7 +197,7 @@ export interface Definition {
   healthRecords?: string;
   /** Only of claims: the answer with the account for payouts (see `payouts`). */
   payout?: PayoutSource;
-  price?: PriceInputs;
+  price?: TariffInputs;
   machine: MachineSource;
 }
 

@@ -1,5 +1,5 @@
 import { answersRead } from '../compile/conditionParts.ts';
-import type { TariffInputs } from '../compile/source.ts';
+import type { TariffInputs } from '../definition/definition.ts';
 import type { FlowSource } from '../definition/source.ts';
 import { fieldPointer } from '../pointer.ts';
 import semantics from './semantics.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { TariffInputs } from '../compile/source.ts';
+import type { TariffInputs } from '../definition/definition.ts';
 import type { Tariff } from './tariff.ts';
 
 /** Returns which answers a tariff reads; published with the definition, so that both sides hash the same. */

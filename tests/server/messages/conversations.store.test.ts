@@ -1,37 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Files, Messages } from '#api/claims.ts';
 import type { Adviser, Conversations } from '#api/messages.ts';
 import { lineOf } from '#server/portals/messages/conversationViews.ts';
-import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
-import { invite, type CallerName, type Cast } from '../access/people.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import type { CallerName, Cast } from '../access/people.ts';
+import { castCalls } from './castCalls.ts';
 
+const { current, call } = castCalls();
 let server: TestApp;
-let clock: TestClock;
 let cast: Cast;
-beforeAll(async () => {
-  clock = new TestClock();
-  server = await createTestApp({ clock });
+beforeEach(() => {
+  ({ server, cast } = current());
 });
-beforeEach(async () => {
-  cast = await invite(server.deps);
-});
-afterAll(() => server.close());
 
 const customer = 'owner' as const;
 const agent = 'agent with the customer' as const;
 const pool = (who: CallerName) => (who.startsWith('agent') || who === 'broker' ? 'vermittler' : 'kunde');
 
-async function call<T>(who: CallerName, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  clock.advance({ seconds: 1 });
-  const answer = await server.app.inject({
-    method,
-    url,
-    ...(payload && { payload }),
-    headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID() },
-  });
-  return { status: answer.statusCode, body: (answer.body === '' ? undefined : answer.json()) as T };
-}
 const listed = async (who: CallerName, query = '') =>
   (await call<Conversations>(who, 'GET', `/api/gespraeche/${pool(who)}${query}`)).body;
 const about = (claim: string) => `/api/schaeden/${claim}/nachrichten`;

@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Colleagues, Conversations, Handling } from '#api/messages.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { removeNotes, removeOldConversationStates } from '#server/portals/retention/notes.ts';
-import { createTestApp, TestClock, type TestApp } from '../../support/testApp.ts';
-import { invite, type CallerName, type Cast } from '../access/people.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import type { CallerName, Cast } from '../access/people.ts';
+import { castCalls } from './castCalls.ts';
 
+const { clock, current, call } = castCalls();
 let server: TestApp;
-let clock: TestClock;
 let cast: Cast;
-beforeAll(async () => {
-  clock = new TestClock();
-  server = await createTestApp({ clock });
+beforeEach(() => {
+  ({ server, cast } = current());
 });
-beforeEach(async () => {
-  cast = await invite(server.deps);
-});
-afterAll(() => server.close());
 
 const customer = 'owner' as const;
 const agent = 'agent with the customer' as const;
 const inCharge = 'sub-agent with the customer' as const;
 const base = '/api/gespraeche/vermittler';
-
-async function call<T>(who: CallerName, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
-  clock.advance({ seconds: 1 });
-  const answer = await server.app.inject({
-    method,
-    url,
-    ...(payload && { payload }),
-    headers: { authorization: `Bearer ${cast.tokens[who]}`, 'idempotency-key': randomUUID() },
-  });
-  return { status: answer.statusCode, body: (answer.body === '' ? undefined : answer.json()) as T };
-}
 
 /** Writes a letter as the customer. @returns the conversation */
 async function written(nachricht = 'Guten Tag'): Promise<string> {

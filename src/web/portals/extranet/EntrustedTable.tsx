@@ -54,14 +54,14 @@ function Head({ column, filter, onChange }: Sorting & { column: (typeof columns)
 /** What is open about a contract, in words; nothing where nothing is. */
 function OpenThings({ claims, papers, changes }: ListedContract['open']) {
   const { t } = useTranslation('extranet');
-  const told = (
+  const parts = (
     [
       ['openClaims', claims],
       ['openPapers', papers],
       ['openChanges', changes],
     ] as const
   ).flatMap(([key, count]) => (count === 0 ? [] : [t(`list.${key}`, { count })]));
-  return told.join(' · ');
+  return parts.join(' · ');
 }
 
 function Row(props: { contract: ListedContract; chosen: boolean; onChoose: () => void }) {

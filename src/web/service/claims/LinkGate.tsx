@@ -29,7 +29,7 @@ export default function LinkGate({
           return {
             label: t(bySms ? 'supplement.bySms' : 'supplement.byMail', { to }),
             send: () => sendClaimLinkCode(client, secret, channel),
-            told: ({ destination }) =>
+            sentText: ({ destination }) =>
               t(bySms ? 'supplement.sentBySms' : 'supplement.sentByMail', { destination }),
           };
         })}

@@ -61,7 +61,7 @@ export function WaitingChanges(props: {
   return (
     <div className={styles.outer}>
       {done && (
-        <div ref={notice} tabIndex={-1} className={styles.told}>
+        <div ref={notice} tabIndex={-1} className={styles.notice}>
           <InfoBox
             type="positive"
             headline={t('customer.contract.waiting.done', { title: done.title })}

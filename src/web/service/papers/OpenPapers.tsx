@@ -15,7 +15,7 @@ export function OpenPapers({
   const way = {
     label: t('papers.request'),
     send: calls.requestCode,
-    told: ({ channel, destination }: { channel: 'sms' | 'mail'; destination: string }) =>
+    sentText: ({ channel, destination }: { channel: 'sms' | 'mail'; destination: string }) =>
       t(`papers.sent.${channel}`, { destination }),
   };
   return (

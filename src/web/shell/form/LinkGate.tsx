@@ -22,7 +22,7 @@ interface CodeOption<Sent extends SentCode> {
   label: string;
   send: () => Promise<ServiceResult<Sent>>;
   /** Returns the sentence about its destination. */
-  told: (sent: Sent) => string;
+  sentText: (sent: Sent) => string;
 }
 
 /** Protects a link: its content is shown after entering a code sent over another channel. */
@@ -60,7 +60,7 @@ export function LinkGate<Sent extends SentCode, Opened>(props: {
       {sent ? (
         <CodeCard
           key={sent.code.id}
-          words={{ ...texts, text: sent.way.told(sent.code) }}
+          words={{ ...texts, text: sent.way.sentText(sent.code) }}
           busy={opening.busy}
           problem={ofCode ? refusal.headline : undefined}
           onCode={(code) => void enter(sent.code.id, code)}

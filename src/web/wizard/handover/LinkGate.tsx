@@ -26,7 +26,7 @@ export function LinkGate({ link, base }: { link: GuardedLink; base: string }) {
         ways={channels.map(({ channel, to }) => ({
           label: t(`gate.${channel}`, { to }),
           send: () => sendLinkCode(client, secret, channel),
-          told: ({ destination }) => t('gate.sent', { destination }),
+          sentText: ({ destination }) => t('gate.sent', { destination }),
         }))}
         words={{
           before: channels.length > 0 && <p>{t('gate.text')}</p>,
