@@ -4,7 +4,7 @@ import { demoPerson, signIn } from '../support/signIn.ts';
 import { stories } from '../support/story.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** What everybody may change: the own workbench and the own sign-ins. */
+/** What every person may change: the own workbench and the own sign-ins. */
 const own = /\/api\/(?:vermittler\/einstellungen|benutzer\/)/;
 
 /** Signs in a demo person and follows everything that is offered from an address on. */

@@ -3,7 +3,7 @@ import type { Page, Request, Response } from 'playwright';
 import { patience } from './patience.ts';
 import { text } from './texts.ts';
 
-/** What a page says to somebody who may not do what it offered. */
+/** What a page says to a person who may not do what it offered. */
 const refusals = () => [
   text('agent:base.exportDenied'),
   text('agent:overview.broker.notForYou'),
@@ -28,7 +28,7 @@ const isStream = (request: Request) => request.url().includes('/api/ereignisse')
 
 const isFile = (address: string) => new URL(address).pathname.startsWith('/api/');
 
-/** Returns an address without what tells one record from another. */
+/** Returns an address without the ids of records. */
 const kindOf = (address: string): string => {
   const { pathname, searchParams } = new URL(address);
   const names = [...new Set(searchParams.keys())].sort().join('&');

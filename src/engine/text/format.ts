@@ -50,10 +50,7 @@ const MILLIONS = /Mio\.?$|Million(en)?$/i;
  */
 export function parseCurrency(text: string): number | undefined {
   const named = bareNumber(text.replace(/€|EURO?/gi, ''));
-  const bare = named
-    .replace(MILLIONS, '')
-    .replace(/,--?$/, '')
-    .replace(POINTED, '$1,$2');
+  const bare = named.replace(MILLIONS, '').replace(/,--?$/, '').replace(POINTED, '$1,$2');
   const match = NUMBER.exec(bare);
   if (!match || match[3]?.length === 3) return undefined;
   const cents = Math.round(found(match) * (MILLIONS.test(named) ? 1e8 : 100));

@@ -21,7 +21,7 @@ export function warmPortal(portal: Portal, load: (page: PageDescription) => Prom
   const run = async () => {
     await rest(restMs.before);
     const rows = pageTable.filter((row) => row.portal === portal && !rare.includes(row.kind));
-    // Pages of the menu come first: whoever has just signed in presses one of them.
+    // Pages of the menu come first: a person who has just signed in presses one of them.
     const ofMenu = rows.filter(({ path, parameters }) => path !== undefined && !parameters);
     const modules = new Map([...ofMenu, ...rows].map((row) => [row.module, row]));
     for (const { kind, is, parameters } of modules.values()) {

@@ -37,7 +37,7 @@ export function WorkFrame({
   children,
 }: {
   rail?: ReactNode;
-  /** The overview of whoever is signed in; that of agents by default. */
+  /** The overview of the person who is signed in; that of agents by default. */
   home?: string | undefined;
   density?: Density;
   children: ReactNode;

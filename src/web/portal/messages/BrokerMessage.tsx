@@ -9,7 +9,7 @@ import { WriteForm } from './WriteForm.tsx';
 
 /**
  * Form for a broker's message to the insurer about an entrusted contract, or about damage to what it covers: a claim is
- * made by the customer, so a broker tells of it and sends what there is.
+ * made by the customer, so a broker describes it and sends the files.
  */
 export default function BrokerMessage() {
   const { t } = useTranslation(['messages', 'extranet']);

@@ -13,7 +13,7 @@ interface MessageQuery {
   kunde?: string;
   vertrag?: string;
   betreff?: string;
-  /** It tells of damage. */
+  /** It reports damage. */
   damage: boolean;
   /** A chat is to be opened. */
   chat: boolean;

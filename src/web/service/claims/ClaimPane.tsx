@@ -29,7 +29,7 @@ export function ClaimPane(props: { id: string; path: string; fileOf: (customer: 
   return <LoadFailed onAgain={() => void refetch()} />;
 }
 
-/** Which claim it is, how it stands, and where else it is found. */
+/** Title, state and other addresses of a claim. */
 function Head(props: { claim: ClaimDetails; path: string; fileOf: (customer: string) => string }) {
   const { claim, path, fileOf } = props;
   const { t } = useTranslation('claims');

@@ -15,7 +15,7 @@ const says = (text: string, title: string): boolean =>
     text.toLowerCase().includes(stem),
   );
 
-/** Returns the sentences of a variant; one that ends with the name of a smaller variant stands for those of that. */
+/** Returns the sentences of a variant; one that ends with the name of a smaller variant includes the sentences of that one. */
 function sentencesOf(variants: readonly VariantWords[], { key, covered = [] }: VariantWords): string[] {
   const smaller = variants.slice(
     0,

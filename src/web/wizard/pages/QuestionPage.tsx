@@ -43,7 +43,7 @@ export function QuestionPage({ onRefused, onSaveForLater }: QuestionPageProps) {
   const previousStep = usePathPart((path) => stepBefore(path, step));
   const complete = usePathPart((path) => path.complete);
   const steps = usePathPart((path) => idsOnPage(path, step));
-  // The questions of the page are painted before those that stand below them.
+  // The questions of the page are painted before those below them.
   const painted = useDeferredValue(step);
   const [whole, setWhole] = useState(step);
   // Stored per step: the next page is not busy with what the previous one waited for.

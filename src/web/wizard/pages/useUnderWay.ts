@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { currentIntent, type SubmitIntent } from '../session/submitIntent.ts';
 import { useWizard } from '../session/wizardContext.ts';
 
-/** Whether this document was loaded anew: a tab that is restored on another day sends nothing by itself. */
+/** Whether this document was reloaded: a tab that is restored on another day sends nothing by itself. */
 const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Finds the result of what was being sent when the page was loaded anew: the same answers at the same price are sent
+ * Finds the result of what was being sent when the page was reloaded: the same answers at the same price are sent
  * under the same key, which gives the first answer again. What was sent with a code waits for the button.
  */
 export function useUnderWay(post: (intent: SubmitIntent) => Promise<void>): void {

@@ -23,7 +23,7 @@ export interface Sender {
    * nothing where none is called.
    */
   goOn: (step: string) => Promise<Passage | undefined>;
-  /** Whether these answers were sent before the page was loaded anew, without an answer so far. */
+  /** Whether these answers were sent before the page was reloaded, without an answer so far. */
   isUnderWay: (pressed: SubmitIntent) => boolean;
   /** Forgets what the last service failed with. */
   reset: () => void;
