@@ -9,13 +9,14 @@ const isReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Finds the result of what was being sent when the page was reloaded: the same answers at the same price are sent
- * under the same key, which gives the first answer again. What was sent with a code waits for the button.
+ * Finds the result of what was being sent when the summary was reloaded: the same answers at the same price are sent
+ * under the same key, which gives the first answer again. After any step inside the wizard only the button sends, and
+ * what was sent with a code waits for it, too.
  */
 export function useUnderWay(post: (intent: SubmitIntent) => Promise<void>): void {
-  const { session, definition } = useWizard();
+  const { session, definition, moved } = useWizard();
   const { submission, prices, store, advised } = session;
-  const isWanted = useRef(isReloaded() && !advised);
+  const isWanted = useRef(isReloaded() && !moved && !advised);
   useEffect(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
