@@ -36,7 +36,7 @@ export const ahead = () => Promise.all([loadTools(), loadTabs(), loadFilters(), 
 function useCustomerList(filter: Filter) {
   const { customers } = useAgent();
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
+    window.history.replaceState(window.history.state, '', filterAddress(filter));
   }, [filter]);
   const asked = useDebounced(filter);
   const list = useInfiniteQuery({ ...customers(asked), placeholderData: keepPreviousData });

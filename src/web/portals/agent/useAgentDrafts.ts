@@ -21,7 +21,7 @@ export function useAgentDrafts(filter: DraftFilter) {
   const [offered, setOffered] = useState<ListedDraft>();
   const load = () => queries.invalidateQueries({ queryKey: calls.key });
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
+    window.history.replaceState(window.history.state, '', filterAddress(filter));
   }, [filter]);
 
   /** Runs an action; opening and handing over need a link. */

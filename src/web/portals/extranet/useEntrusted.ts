@@ -20,7 +20,7 @@ export function useEntrusted() {
   /** Key of the text that says why a file did not come. */
   const [failed, setFailed] = useState<'failed' | 'noPapers' | 'often'>();
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', filterAddress({ ...filter }));
+    window.history.replaceState(window.history.state, '', filterAddress(filter));
   }, [filter]);
 
   async function save(what: SavedFile, call: Promise<ServiceResult<File>>): Promise<void> {
