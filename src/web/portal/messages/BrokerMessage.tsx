@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { useNamespace } from '#web/base/useNamespace.ts';
 import { BrokerFrame } from '../frames/BrokerFrame.tsx';
 import { parseMessageQuery } from './recipients.ts';
 import { SentNotice } from './SentNotice.tsx';
@@ -13,6 +15,7 @@ import { WriteForm } from './WriteForm.tsx';
  */
 export default function BrokerMessage() {
   const { t } = useTranslation(['messages', 'extranet']);
+  const ready = useNamespace('extranet');
   const [messageQuery] = useState(() => parseMessageQuery(window.location.search));
   const [contract, setContract] = useState(messageQuery.vertrag ?? '');
   const [asked, setAsked] = useState(false);
@@ -26,6 +29,12 @@ export default function BrokerMessage() {
     return { an: 'versicherer' as const, vertrag: number };
   }
 
+  if (!ready)
+    return (
+      <BrokerFrame title={t('messages:broker.title')} place="write">
+        <Skeleton lines={8} />
+      </BrokerFrame>
+    );
   return (
     <BrokerFrame title={t(`${words}.title`)} place="write">
       <PageHeading page="broker" intro={t(`${words}.intro`)}>

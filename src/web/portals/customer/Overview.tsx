@@ -60,7 +60,7 @@ function OverviewContent() {
   const items = first?.items;
   return (
     <>
-      <PageHeading page="overview" intro={t('portal.title.benutzer')}>
+      <PageHeading page="overview">
         <Greeting partner={items?.[0]?.partner} />
       </PageHeading>
       <ToDos />

@@ -135,7 +135,9 @@ export function createSender(options: {
       const asked = actor();
       asked.send({ type: 'SUBMIT', call });
       const snapshot = await called(asked);
-      options.remember({ key: call.key, fingerprint: call.fixed.fingerprint });
+      // Once it has been accepted the tab holds no answers.
+      if (options.attempt()?.key === call.key)
+        options.remember({ key: call.key, fingerprint: call.fixed.fingerprint });
       return submissionOf(snapshot);
     },
     isUnderWay(pressed) {
