@@ -110,6 +110,9 @@ stories('Messages', (story) => {
         await broker.page.getByRole('navigation', { name: text('portals:agentBar.label') }).count(),
       ).toBe(0);
       await broker.isSound();
+      await broker.open('/vermittler-nachricht/?vertrag=IA220001101&anlass=schaden');
+      await broker.page.getByLabel('Betreff').waitFor();
+      expect(await broker.page.getByLabel('Betreff').inputValue()).toBe('Schaden zum Vertrag IA220001101');
 
       const lea = await arrive({ width: 1280 });
       await enter(lea, 'lea', '/kunden/postfach/eingang/');
