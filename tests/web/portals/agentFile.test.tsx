@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Access, TimelineEntry } from '#web/base/api/agent.ts';
-import type { Timeline } from '#api/customer-file.ts';
 import type { Note } from '#web/base/api/notes.ts';
 import type { AdvertisingConsent } from '#web/base/api/advertising.ts';
 import type { OfferedDefinition } from '#web/base/bootstrap.ts';
@@ -212,6 +211,16 @@ async function show(part: string): Promise<void> {
   await userEvent.click(await screen.findByRole('tab', { name: part }));
 }
 
+/** A task that Jana has written. */
+const call = {
+  id: 'task-1',
+  text: 'Wegen Elementar anrufen',
+  author: jana.name,
+  at: '2026-11-20T09:00:00Z',
+  dueOn: '2026-12-01',
+  version: 1,
+} satisfies Note;
+
 describe('the file of a customer', () => {
   const open = (more: Replies = {}, address = '/') =>
     openPage(filePage, { ...file, ...more }, { at, flags, definitions, address });
@@ -305,14 +314,7 @@ describe('the file of a customer', () => {
   });
 
   test('has tasks that are ticked off and brought back, and takes notes in own words', async () => {
-    const task = {
-      id: 'task-1',
-      text: 'Wegen Elementar anrufen',
-      author: jana.name,
-      at: '2026-11-20T09:00:00Z',
-      dueOn: '2020-01-01',
-      version: 1,
-    } satisfies Note;
+    const task = { ...call, dueOn: '2020-01-01' };
     const notes = `/api/vermittler/kunden/${lea.number}/notizen`;
     const { server } = await open({
       [`GET ${timeline}`]: inTurn({ tasks: [task], items: [] }, { items: [] }, { tasks: [task], items: [] }),
@@ -347,15 +349,7 @@ describe('the file of a customer', () => {
   });
 
   test('ticks no task off unnoticed that a colleague has taken over meanwhile', async () => {
-    const task = {
-      id: 'task-1',
-      text: 'Wegen Elementar anrufen',
-      author: jana.name,
-      at: '2026-11-20T09:00:00Z',
-      dueOn: '2026-12-01',
-      version: 1,
-      assigned: { number: jana.number, name: 'Jana Berger' },
-    } satisfies NonNullable<Timeline['tasks']>[number];
+    const task = { ...call, assigned: { number: jana.number, name: 'Jana Berger' } };
     const taken = { ...task, assigned: { number: '1234567901', name: 'Tim Schäfer' } };
     const notes = `/api/vermittler/kunden/${lea.number}/notizen/task-1`;
     const reason = 'Tim Schäfer hat das um 10:00 übernommen.';
@@ -376,16 +370,8 @@ describe('the file of a customer', () => {
   });
 
   test('lets one choose where another agent has changed the same task meanwhile', async () => {
-    const task = {
-      id: 'task-1',
-      text: 'Wegen Elementar anrufen',
-      author: jana.name,
-      at: '2026-11-20T09:00:00Z',
-      dueOn: '2026-12-01',
-      version: 1,
-    } satisfies Note;
     const theirs = {
-      ...task,
+      ...call,
       text: 'Ist erledigt: kein Interesse',
       dueOn: '2026-12-05',
       version: 2,
@@ -394,8 +380,8 @@ describe('the file of a customer', () => {
     };
     const notes = `/api/vermittler/kunden/${lea.number}/notizen/task-1`;
     const { server } = await open({
-      [`GET ${timeline}`]: { tasks: [task], items: [] },
-      [`GET ${notes}`]: inTurn(task, theirs),
+      [`GET ${timeline}`]: { tasks: [call], items: [] },
+      [`GET ${notes}`]: inTurn(call, theirs),
       [`PATCH ${notes}`]: inTurn(refused(409, 'note-changed'), undefined),
     });
     await press('Bearbeiten: Wegen Elementar anrufen');

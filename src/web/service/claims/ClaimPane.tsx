@@ -5,7 +5,6 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import { statusOf } from '#web/base/api/read.ts';
-import { useFlag } from '#web/base/flags/useFlag.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { useClaim } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -14,7 +13,7 @@ import { ClaimMessages } from './ClaimMessages.tsx';
 import { ClaimState } from './ClaimState.tsx';
 import styles from './ClaimView.module.css';
 import { HistoryCard } from './HistoryCard.tsx';
-import { Participants } from './Participants.tsx';
+import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { Reported } from './Reported.tsx';
 
 /** A claim beside a list: what was written comes first, then the claim itself. @param props.path its own page */
@@ -58,7 +57,6 @@ function Pane(props: {
   const { claim, onChanged } = props;
   const { id, required } = claim;
   const { t } = useTranslation('claims');
-  const withParticipants = useFlag('claims-participants');
   return (
     <div className={styles.pane}>
       <Head {...props} />
@@ -74,12 +72,7 @@ function Pane(props: {
           <ClaimFiles claim={id} />
           <HistoryCard claim={claim} />
           <Reported claim={claim} />
-          {withParticipants && (
-            <section aria-labelledby="claim-participants">
-              <h2 id="claim-participants">{t('participants.title')}</h2>
-              <Participants claim={id} />
-            </section>
-          )}
+          <ParticipantsSection claim={id} />
         </div>
       </div>
     </div>

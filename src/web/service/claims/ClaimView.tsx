@@ -4,7 +4,6 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
-import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useClaim, textKeyFor } from './claimContext.ts';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
 import { ClaimFiles } from './ClaimFiles.tsx';
@@ -13,7 +12,7 @@ import { ClaimState } from './ClaimState.tsx';
 import styles from './ClaimView.module.css';
 import { HealthConsent } from './HealthConsent.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { Participants } from './Participants.tsx';
+import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { Reported } from './Reported.tsx';
 
 function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
@@ -46,7 +45,6 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
 export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
   const { claim, supplementAt, onChanged } = props;
   const { t } = useTranslation('claims');
-  const withParticipants = useFlag('claims-participants');
   const { id, icon = 'damage', title, state, nextStep, contact, required, health } = claim;
   return (
     <>
@@ -78,12 +76,7 @@ export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; o
             <ClaimMessages claim={id} />
           </section>
           <Reported claim={claim} />
-          {withParticipants && (
-            <section aria-labelledby="claim-participants">
-              <h2 id="claim-participants">{t('participants.title')}</h2>
-              <Participants claim={id} />
-            </section>
-          )}
+          <ParticipantsSection claim={id} />
         </div>
         <div className={styles.aside}>
           <HistoryCard claim={claim} />
