@@ -24,6 +24,9 @@ import { openPage } from '../support/openPage.tsx';
 import { describeAnsweredPages } from '../support/pageStates.ts';
 import { asCustomer, lea } from '../support/people.ts';
 
+/** A title as it is shown: long words may be divided at their joints. */
+const household = 'Hausrat\u00ADversicherung';
+
 const at = 'benutzer' as const;
 const flags = { 'claims-page': true, 'services-widget': true, 'relocation-service-customer': true };
 
@@ -71,7 +74,7 @@ describeAnsweredPages([
     flags,
     replies: overview,
     call: 'GET /api/vertraege',
-    shows: 'Hausratversicherung',
+    shows: household,
   },
   {
     name: 'the page of all contracts',
@@ -79,7 +82,7 @@ describeAnsweredPages([
     at,
     replies: overview,
     call: 'GET /api/vertraege',
-    shows: 'Hausratversicherung',
+    shows: household,
   },
   {
     name: 'the page of one contract',
@@ -150,7 +153,7 @@ describe('the overview of a customer', () => {
     expect(text()).toContain(`Vertrag ${ending.id}, endet am 01.01.2027`);
     expect(text()).toContain('19,04 € im Monat');
     expect(text()).toContain('Prager Straße 12a, 01069 Dresden');
-    expect(await addressOf('Hausratversicherung')).toBe(`/kunden/vertraege/${contract.id}/`);
+    expect(await addressOf(household)).toBe(`/kunden/vertraege/${contract.id}/`);
     expect(text()).toContain('Zurzeit gibt es nichts zu tun.');
     expect(await addressOf('Umzug melden')).toBe('/kunden/umzug/');
     expect(document.title).toContain('Ihr Kundenportal');
@@ -218,8 +221,8 @@ describe('the list of contracts', () => {
     });
     await press('Weitere anzeigen');
     await press('Noch einmal versuchen');
-    await screen.findByText('Fahrradversicherung');
-    expect(screen.getByText('Hausratversicherung')).toBeTruthy();
+    await screen.findByText('Fahrrad\u00ADversicherung');
+    expect(screen.getByText(household)).toBeTruthy();
     expect(server.calls('GET /api/vertraege?limit=50&cursor=next')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Weitere anzeigen' })).toBeNull();
   });
@@ -237,7 +240,7 @@ describe('a contract', () => {
 
   test('shows what is insured, what it costs and to which account, without its middle', async () => {
     const { text } = await open();
-    await heading('Hausratversicherung');
+    await heading(household);
     for (const wording of ['84 m²', 'Marktplatz 3, 50667 Köln', 'Fahrrad 1', 'Diamant', '19,04 € im Monat'])
       expect(text()).toContain(wording);
     expect(text()).toContain('DE89 … 3000');

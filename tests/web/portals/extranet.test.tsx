@@ -61,7 +61,7 @@ describeAnsweredPages([
 describe('the record of a contract', () => {
   test('shows whose it is, what it costs, documents, claims and papers, until when the link counts', async () => {
     const { server, text } = await open(record);
-    await heading('Hausratversicherung');
+    await heading('Hausrat\u00ADversicherung');
     for (const wording of [
       'Ihr Link gilt bis 20.11.2026, 13:00 Uhr.',
       'Lea Winter',

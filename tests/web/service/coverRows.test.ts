@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import texts from '../../../locales/live/produkt.hausrat.json' with { type: 'json' };
 import bicycle from '../../../locales/live/produkt.fahrrad.json' with { type: 'json' };
+import liability from '../../../locales/live/produkt.privathaftpflicht.json' with { type: 'json' };
 import { coversOf } from '#web/base/texts/covers.ts';
 import { contractCover } from '#web/service/contracts/contractCover.ts';
 import { variantCover } from '#web/service/contracts/coverRows.ts';
@@ -21,6 +22,14 @@ describe('what a variant covers', () => {
       }
       expect(cover?.limits).toEqual(covers.limits?.map(({ title, text }) => ({ title, text })));
     }
+  });
+
+  test('of what a larger variant covers further, only its own sentence is said', () => {
+    const covered = variantCover(coversOf(liability.covers), 'premium')?.covered ?? [];
+    expect(covered.filter((line) => line.startsWith('Reisen'))).toEqual([
+      'Reisen: in der EU unbegrenzt, weltweit drei Jahre',
+    ]);
+    expect(covered).toContain('Schäden beim Helfen unter Freunden');
   });
 
   test('what is covered is said once, with what the smaller variants cover', () => {

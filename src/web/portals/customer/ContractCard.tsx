@@ -2,6 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { dueLines } from '#web/service/contracts/nextPayment.ts';
@@ -34,7 +35,7 @@ export function ContractCard({
       <div className={styles.text}>
         <Heading className={styles.title}>
           <Link className={styles.link} href={contractAddress(id)}>
-            {title}
+            {hyphenated(title, t('common:hyphenation'))}
           </Link>
         </Heading>
         {object !== undefined && <p className={styles.object}>{object}</p>}

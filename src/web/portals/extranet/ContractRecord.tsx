@@ -1,3 +1,4 @@
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Card } from '#renderers/ui/Card.tsx';
@@ -66,7 +67,7 @@ export function ContractRecord({
           icon={icon}
           intro={<ValidityNotice of={t('portals:customer.number', { id })} moment={record.goodUntil} />}
         >
-          {title}
+          {hyphenated(title, t('common:hyphenation'))}
         </PageHeading>
         <ContractState {...contract} />
       </div>

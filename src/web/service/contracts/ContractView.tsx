@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { Card } from '#renderers/ui/Card.tsx';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -120,7 +121,7 @@ export function ContractView({
     <>
       <div className={styles.head}>
         <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
-          {title}
+          {hyphenated(title, t('common:hyphenation'))}
         </PageHeading>
         <ContractState {...contract} />
       </div>

@@ -15,15 +15,22 @@ const says = (text: string, title: string): boolean =>
     text.toLowerCase().includes(stem),
   );
 
-/** Returns the sentences of a variant; one that ends with the name of a smaller variant includes the sentences of that one. */
+/** Returns what a sentence is about, without how far it goes: „Reisen“ of „Reisen: in der EU drei Jahre“. */
+const subjectOf = (text: string): string => text.split(/:| bis |\d/, 1)[0]?.trim() ?? text;
+
+/**
+ * Returns the sentences of a variant; one that ends with the name of a smaller variant includes the sentences of that one,
+ * without those about what this variant says itself and that go less far.
+ */
 function sentencesOf(variants: readonly VariantWords[], { key, covered = [] }: VariantWords): string[] {
   const smaller = variants.slice(
     0,
     variants.findIndex((each) => each.key === key),
   );
+  const subjects = new Set(covered.map(subjectOf));
   return covered.flatMap((text) => {
     const meant = smaller.find(({ name }) => text.endsWith(` ${name}`));
-    return meant ? sentencesOf(smaller, meant) : [text];
+    return meant ? sentencesOf(smaller, meant).filter((less) => !subjects.has(subjectOf(less))) : [text];
   });
 }
 
