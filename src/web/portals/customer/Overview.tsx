@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
+import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useFlag } from '#web/base/flags/useFlag.ts';
 import { Activities } from './Activities.tsx';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
@@ -14,8 +16,9 @@ import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
-import { ServicesWidget } from './ServicesWidget.tsx';
 import { ToDos } from './ToDos.tsx';
+
+const ServicesWidget = lazy(() => importWithRetry(() => import('./ServicesWidget.tsx')));
 
 /** More contracts than these have a page of their own. */
 const maxContracts = 6;
@@ -71,7 +74,11 @@ function OverviewContent() {
         {first && <NewestContracts first={first} />}
       </section>
       <Activities contracts={items} />
-      {withServices && <ServicesWidget />}
+      {withServices && (
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ServicesWidget />
+        </Suspense>
+      )}
     </>
   );
 }
