@@ -47,7 +47,7 @@ stories('The account of a claim', (story) => {
     await visitor.isSound();
     await code.fill(await findSent(serverUrl, lea.attributes.phone_number ?? '', sixDigits, since));
     await visitor.button('Bestätigen und senden').click();
-    await page.getByText(number).first().waitFor();
+    await wizard.expectPage('done');
 
     const again = await toSupplement(visitor, number, 'summary');
     await again.change('money');
@@ -59,7 +59,7 @@ stories('The account of a claim', (story) => {
     await knownAccount.click();
     expect(await again.walk(later)).toBe('summary');
     await visitor.button('Angaben absenden').click();
-    await page.getByText(number).first().waitFor();
+    await again.expectPage('done');
     expect(await page.getByRole('textbox', { name: 'Code aus der Nachricht' }).count()).toBe(0);
   });
 });
