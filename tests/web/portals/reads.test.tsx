@@ -32,7 +32,8 @@ const pages: {
       [`GET /api/partner/${lea.number}`]: { kind: 'person', firstName: 'Lea', lastName: 'Winter' },
     },
     waits: ['GET /api/vertraege', 'GET /api/schaeden', 'GET /api/entwuerfe'],
-    shows: contract.title,
+    // Long words may be divided at their joints.
+    shows: contract.title.replace('Hausrat', 'Hausrat\u00AD'),
   },
   {
     name: 'the overview of an agent',
