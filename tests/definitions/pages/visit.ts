@@ -9,7 +9,7 @@ import { getPointer } from '#engine/pointer.ts';
 import { setPointer } from '#engine/setPointer.ts';
 import { accessibilityFaults } from '../../support/accessibility.ts';
 import { Form } from '../../support/form.ts';
-import { textIfAny } from '../../support/texts.ts';
+import { text, textIfAny } from '../../support/texts.ts';
 import { sheetOf } from './entryOf.ts';
 import { leaveEmpty } from './leaveEmpty.ts';
 import { addressOf } from './addressOf.ts';
@@ -79,7 +79,12 @@ async function firstFaults({ page, loaded, walk }: Visit, { step, first }: PageS
   const submit = textIfAny(own) === undefined ? usual : own;
   // A change that costs more says so on its button. In an agent's context the customer confirms first.
   const named = [submit, loaded.definition.change ? 'changes:submitPaid' : 'handover:give'];
-  if (step.kind === 'summary') await button(page, ...named).waitFor();
+  // Where all answers are those of the contract, there is nothing to save.
+  const unchanged = page.getByText(text('changes:nothing.headline'), { exact: true });
+  if (step.kind === 'summary')
+    await button(page, ...named)
+      .or(unchanged)
+      .waitFor();
   if (step.kind === 'questions') await onward(page).waitFor();
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return [
