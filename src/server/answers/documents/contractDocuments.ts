@@ -73,22 +73,38 @@ export function findDocument(
     .executeTakeFirst();
 }
 
+/** Which change of which contract a supplement is about. */
+interface Supplemented {
+  contract: string;
+  number: string;
+}
+
+/** Finds the printed supplement of a change. */
+const supplement = (trx: Trx, { contract, number }: Supplemented) =>
+  trx
+    .selectFrom('contract_documents')
+    .where('contract', '=', contract)
+    .where('kind', '=', 'supplement')
+    .where('file_name', 'like', `%${number}.pdf`)
+    .where('pdf', 'is not', null)
+    .limit(1);
+
+/** Returns whether the supplement of a change is kept. */
+export async function hasSupplement(trx: Trx, change: Supplemented): Promise<boolean> {
+  return (await supplement(trx, change).select('id').executeTakeFirst()) !== undefined;
+}
+
 /** Returns the supplements of changes with their bytes, in the order of the changes. */
 export async function supplementsOf(
   trx: Trx,
-  changes: readonly { contract: string; number: string }[],
+  changes: readonly Supplemented[],
 ): Promise<(ContractDocument & { contract: string; pdf: Buffer })[]> {
   const found = [];
-  for (const { contract, number } of changes) {
-    const [kept] = await trx
-      .selectFrom('contract_documents')
+  for (const change of changes) {
+    const kept = await supplement(trx, change)
       .select([...listedColumns, 'pdf'])
-      .where('contract', '=', contract)
-      .where('kind', '=', 'supplement')
-      .where('file_name', 'like', `%${number}.pdf`)
-      .limit(1)
-      .execute();
-    if (kept?.pdf) found.push({ ...kept, contract, pdf: Buffer.from(kept.pdf) });
+      .executeTakeFirst();
+    if (kept?.pdf) found.push({ ...kept, contract: change.contract, pdf: Buffer.from(kept.pdf) });
   }
   return found;
 }

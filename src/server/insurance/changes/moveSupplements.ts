@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Translate } from '#engine/text/translate.ts';
-import { supplementsOf } from '#server/answers/documents/contractDocuments.ts';
+import { hasSupplement, supplementsOf } from '#server/answers/documents/contractDocuments.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import { lockMove } from '#server/people/partners/moveStore.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -16,8 +16,8 @@ export async function releaseWithPapers(trx: Trx, id: string, now: Date): Promis
   const changes = await changesOfMove(trx, move);
   const followed = new Set(changes.map(({ contract }) => contract));
   if (!move.contracts.every((contract) => followed.has(contract))) return;
-  const kept = await supplementsOf(trx, changes);
-  if (kept.length >= changes.length) await releaseMessage(trx, id, now);
+  for (const change of changes) if (!(await hasSupplement(trx, change))) return;
+  await releaseMessage(trx, id, now);
 }
 
 /** Who gets the link, and the title of what lies behind it. */
