@@ -3,8 +3,8 @@ import type { Translate } from '#engine/text/translate.ts';
 import { newInstance } from './instance.ts';
 import type { Namespaces, TextSet } from './namespaces.ts';
 
-/** Cached texts as they are without values; the limit matters because keys may contain user input. */
-const cacheSize = 10_000;
+/** Cached texts as they are without values; cleared when full, because keys may contain user input. */
+const cacheSize = 50_000;
 
 /** Values that choose between texts. */
 const selecting = ['count', 'context', 'ordinal', 'defaultValue'];
@@ -55,8 +55,12 @@ class Texts {
     for (const key of keys) this.#load(namespaceOf(key));
     if (values && selecting.some((name) => values[name] !== undefined)) return this.#instance.t(keys, values);
     const name = keys.join('\n');
-    const text = this.#plain.get(name) ?? this.#instance.t(keys);
-    if (this.#plain.size < cacheSize) this.#plain.set(name, text);
+    let text = this.#plain.get(name);
+    if (text === undefined) {
+      text = this.#instance.t(keys);
+      if (this.#plain.size >= cacheSize) this.#plain.clear();
+      this.#plain.set(name, text);
+    }
     if (!values || !text.includes('{{')) return text;
     return filled(text, values) ?? this.#instance.t(keys, values);
   }
@@ -68,7 +72,8 @@ class Texts {
     if (isKnown !== undefined) return isKnown;
     const text: unknown = this.#instance.getResource('de', namespace, key.slice(namespace.length + 1));
     const exists = typeof text === 'string';
-    if (this.#known.size < cacheSize) this.#known.set(key, exists);
+    if (this.#known.size >= cacheSize) this.#known.clear();
+    this.#known.set(key, exists);
     return exists;
   }
 }
