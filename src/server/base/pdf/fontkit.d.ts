@@ -8,16 +8,21 @@ declare module 'fontkit' {
   }
 
   export interface GlyphRun {
-    glyphs: object[];
+    glyphs: Glyph[];
     positions: GlyphPosition[];
     readonly advanceWidth: number;
+  }
+
+  export interface Glyph {
+    /** Called for each glyph that a subset of the font takes; null for one that draws nothing. */
+    _decode(): object | null;
   }
 
   export interface Font {
     unitsPerEm: number;
     layout(text: string, features?: object): GlyphRun;
     characterSet: number[];
-    glyphForCodePoint(codePoint: number): object;
+    glyphForCodePoint(codePoint: number): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;
   }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 
 /** The two font weights of all documents; also their names inside a PDF. */
 export type FontWeight = 'regular' | 'strong';
@@ -12,21 +12,24 @@ const files: { [cut in FontWeight]: string } = {
 /** Cache limit; the cache is cleared when it is reached. */
 const MOST_WORDS = 8000;
 const LONGEST_WORD = 40;
+/** Longer texts, such as the line at the foot of each page, are measured only. */
+const LONGEST_LINE = 200;
 
-/** Returns a copy, because the renderer scales positions in place. */
-function copyRun({ glyphs, positions }: GlyphRun): GlyphRun {
-  const own = positions.map((position) => ({ ...position }));
-  return {
-    glyphs,
-    positions: own,
-    get advanceWidth() {
-      return own.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    },
-  };
-}
+/**
+ * Units per em of both fonts: as many as a PDF's own. The renderer scales positions in place, which leaves those of
+ * such a font as they are, so that documents share a word's layout.
+ */
+const UNITS_PER_EM = 1000;
 
 /** Ligatures have code points of their own but are read as separate letters. */
 const isJoined = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb06;
+
+/** Keeps what a glyph is decoded to: each document decodes those that it embeds, and never changes them. */
+function keepOutline(glyph: Glyph): void {
+  const decode = glyph._decode.bind(glyph);
+  let outline: object | null | undefined;
+  glyph._decode = () => (outline === undefined ? (outline = decode()) : outline);
+}
 
 /**
  * Looks up each letter's glyph before any layout. The font caches glyphs as first encountered, and it also
@@ -34,7 +37,8 @@ const isJoined = (codePoint: number) => codePoint >= 0xfb00 && codePoint <= 0xfb
  * file would depend on earlier documents.
  */
 function preloadGlyphs(font: Font): Font {
-  for (const codePoint of font.characterSet) if (!isJoined(codePoint)) font.glyphForCodePoint(codePoint);
+  for (const codePoint of font.characterSet)
+    if (!isJoined(codePoint)) keepOutline(font.glyphForCodePoint(codePoint));
   return font;
 }
 
@@ -46,7 +50,7 @@ function withLayoutCache(font: Font): Font {
     const run = runs.get(text) ?? font.layout(text);
     if (runs.size >= MOST_WORDS) runs.clear();
     runs.set(text, run);
-    return copyRun(run);
+    return run;
   };
   return Object.assign(Object.create(font) as Font, { layout });
 }
@@ -58,6 +62,8 @@ export function fontOf(cut: FontWeight): Font {
   let font = parsedFonts.get(cut);
   if (!font) {
     const parsed = create(readFileSync(new URL(`./fonts/${files[cut]}`, import.meta.url)));
+    if (parsed.unitsPerEm !== UNITS_PER_EM)
+      throw new Error(`${files[cut]} must have ${UNITS_PER_EM} units per em.`);
     font = withLayoutCache(preloadGlyphs(parsed));
     parsedFonts.set(cut, font);
   }
@@ -74,6 +80,6 @@ export function widthOf(text: string, cut: FontWeight): number {
   const font = fontOf(cut);
   const width = font.layout(text).advanceWidth / font.unitsPerEm;
   if (widths.size >= MOST_WORDS) widths.clear();
-  if (text.length <= LONGEST_WORD) widths.set(name, width);
+  if (text.length <= LONGEST_LINE) widths.set(name, width);
   return width;
 }

@@ -36,6 +36,7 @@ declare module 'pdfkit' {
     lineCap(cap: 'round'): this;
     lineJoin(join: 'round'): this;
     text(text: string, x: number, y: number, options: TextOptions): this;
+    widthOfString(text: string): number;
     link(
       x: number,
       y: number,
