@@ -9,6 +9,7 @@ import { startServer, type RunningServer } from '../support/runningServer.ts';
 import { createLoad, type Load } from './load.ts';
 import { median, printTable, type Print } from './print.ts';
 import { processorTime } from './processorTime.ts';
+import { untilDelivered } from './untilDelivered.ts';
 
 export const name = 'Submission: what one costs, beside an older release';
 
@@ -18,6 +19,8 @@ const rounds = Number(process.env['ROUNDS'] ?? 5);
 const amount = Number(process.env['AMOUNT'] ?? 200);
 /** Milliseconds between submissions: at night they come one by one, and nothing read before is at hand. */
 const pauses = Number(process.env['PAUSE'] ?? 0);
+/** Whether papers are printed and sent as well, as `DELIVERED=1` asks. */
+const delivered = process.env['DELIVERED'] !== undefined;
 const root = join(import.meta.dirname, '../..');
 
 /** A release on a database of its own. */
@@ -48,7 +51,7 @@ async function open(title: string, checkout: string): Promise<Release> {
     IDENTITY_SECRET: 'identity-secret-of-a-benchmark-of-releases',
   };
   const server = await startServer({ dataDir, checkout, environment });
-  await holdMessages(postgres.url);
+  if (!delivered) await holdMessages(postgres.url);
   const price = createLoad(`${server.url}/api/produkte/FAHRRAD/preis`, 1);
   const { text } = await price.send({ body: JSON.stringify({ answers }), headers: {} });
   price.close();
@@ -89,6 +92,7 @@ async function costOf({ server, postgres, load, body }: Release, round: number):
     if (status !== 201) throw new Error(`${status}: ${text.slice(0, 300)}`);
     if (pauses > 0) await pause(pauses);
   }
+  if (delivered) await untilDelivered(postgres.url);
   const after = times();
   const each = (part: keyof Cost) => (after[part] - before[part]) / amount;
   return { server: each('server'), database: each('database') };
@@ -113,7 +117,7 @@ export async function run(print: Print): Promise<void> {
       return [title, server, database, server + database];
     });
     const head = [
-      'ms of the processor for a submission, until it is answered',
+      `ms of the processor for a submission, until ${delivered ? 'its papers are sent' : 'it is answered'}`,
       'server',
       'database',
       'together',
