@@ -46,9 +46,10 @@ function Export({ filter }: { filter: Filter }) {
           variant="link"
           icon="download"
           busy={state === format}
+          aria-label={t(`base.${format}`)}
           onClick={() => void save(format)}
         >
-          {t(`base.${format}`)}
+          {t(`base.formats.${format}`)}
         </Button>
       ))}
       {(state === 'failed' || state === 'denied') && (
