@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { RefObject } from 'react';
+import type { RefObject, UIEvent } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { Filter } from '#web/base/api/agent.ts';
@@ -16,6 +16,8 @@ type Order = Pick<Filter, 'sortierung' | 'richtung'>;
 
 /** Up to this many rows are all drawn. */
 const fewRows = 100;
+/** So many pixels before its end the next page of a list is read. */
+const ahead = 800;
 
 /** Cards of small screens differ in height and are all drawn. */
 const isNarrow = () => window.matchMedia('(width < 768px)').matches;
@@ -38,9 +40,13 @@ export default function CustomerTable(
   // As state: rows that are there before it are drawn again with it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const rows = { items, columns, choice };
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const { scrollTop, clientHeight, scrollHeight } = currentTarget;
+    if (scrollHeight - scrollTop - clientHeight < ahead) onNearEnd();
+  };
   const few = items.length <= fewRows || isNarrow();
   return (
-    <div ref={setScroller} className={styles.scroller}>
+    <div ref={setScroller} className={styles.scroller} onScroll={onScroll}>
       <table
         ref={list}
         data-keyed
@@ -60,7 +66,7 @@ export default function CustomerTable(
             <CustomerRows {...rows} from={0} to={items.length} />
           ) : (
             <Suspense fallback={<CustomerRows {...rows} from={0} to={fewRows} />}>
-              <WindowedRows {...rows} scroller={scroller} onNearEnd={onNearEnd} />
+              <WindowedRows {...rows} scroller={scroller} />
             </Suspense>
           )}
         </tbody>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
@@ -16,16 +17,16 @@ export interface RowsProps {
   choice: ReturnType<typeof useRowChoice>;
 }
 
-/** A customer, as a row; the name leads into the file. */
-function CustomerRow(props: {
+/** A customer, as a row; the name leads into the file. Scrolling draws only rows that come into sight. */
+const CustomerRow = memo(function CustomerRow(props: {
   customer: ListedCustomer;
   at: number;
   columns: readonly Column[];
   chosen: boolean;
-  onChoose: (how: { range: boolean }) => void;
+  choose: RowsProps['choice']['choose'];
   measure?: (row: HTMLElement | null) => void;
 }) {
-  const { customer, at, columns, chosen, onChoose, measure } = props;
+  const { customer, at, columns, chosen, choose, measure } = props;
   const { t } = useTranslation('agent');
   const { number, name, prospect } = customer;
   return (
@@ -38,7 +39,7 @@ function CustomerRow(props: {
             checked={chosen}
             aria-label={t('base.choice.one', { name })}
             onChange={({ nativeEvent }) =>
-              onChoose({ range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+              choose(number, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
             }
           />
         </label>
@@ -52,7 +53,7 @@ function CustomerRow(props: {
       ))}
     </tr>
   );
-}
+});
 
 /** A piece of the list. */
 export function CustomerRows(
@@ -69,7 +70,7 @@ export function CustomerRows(
         at={from + index}
         columns={columns}
         chosen={chosen.has(customer.number)}
-        onChoose={(how) => choice.choose(customer.number, how)}
+        choose={choice.choose}
         {...(measure && { measure })}
       />
     ));

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { CustomerRows, type RowsProps } from './CustomerRow.tsx';
 import styles from './BaseTable.module.css';
@@ -7,8 +6,6 @@ import styles from './BaseTable.module.css';
 const beyond = 15;
 /** Height of a compact row, until rows are measured. Pixels. */
 const compactRow = 32;
-/** This many rows before its end the next page of a list is read. */
-const ahead = 25;
 
 /** Takes the place of rows that are not drawn. */
 const Space = ({ height, columns }: { height: number; columns: number }) =>
@@ -19,10 +16,8 @@ const Space = ({ height, columns }: { height: number; columns: number }) =>
   );
 
 /** Rows of a long list: only those in sight are drawn. Loaded with the first long list. */
-export default function WindowedRows(
-  props: RowsProps & { scroller: HTMLElement | null; onNearEnd: () => void },
-) {
-  const { scroller, onNearEnd, ...rows } = props;
+export default function WindowedRows(props: RowsProps & { scroller: HTMLElement | null }) {
+  const { scroller, ...rows } = props;
   const count = rows.items.length;
   const window = useVirtualizer({
     count,
@@ -32,10 +27,6 @@ export default function WindowedRows(
   });
   const drawn = window.getVirtualItems();
   const [first, last] = [drawn[0], drawn.at(-1)];
-  const nearEnd = last !== undefined && last.index >= count - ahead && (window.scrollOffset ?? 0) > 0;
-  useEffect(() => {
-    if (nearEnd) onNearEnd();
-  });
   const width = rows.columns.length + 2;
   return (
     <>
