@@ -7,6 +7,7 @@ import { openDatabase } from '#server/storage/database/open.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { startServer } from '../support/runningServer.ts';
 import { demoPerson, signIn } from '../support/signIn.ts';
+import { framesWhile, lateFrame, turnWheel } from './frames.ts';
 import { median, printTable, type Print } from './print.ts';
 import { scriptTimeOf } from './trace.ts';
 
@@ -16,9 +17,8 @@ const lea = demoPerson('lea');
 const partner = lea.attributes['custom:partnernummer'] ?? '';
 const agent = '1234567890';
 const sizes = [100, 5000];
-/** Number of wheel events and pixels of each. */
+/** Number of wheel events. */
 const turns = 60;
-const turn = 400;
 
 const chatOf = (size: number) => `019bd5f4-0000-7000-8000-${String(size).padStart(12, '0')}`;
 
@@ -36,33 +36,6 @@ async function fill(dataDir: string): Promise<void> {
   await close();
 }
 
-/** Returns the milliseconds between frames while scrolling up. */
-async function framesWhile(page: Page, work: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(window, { frames });
-    let last = performance.now();
-    const look = (now: number) => {
-      frames.push(now - last);
-      last = now;
-      requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await work();
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-}
-
-async function scroll(page: Page, towards: -1 | 1): Promise<void> {
-  const box = await page.getByRole('log').boundingBox();
-  if (!box) throw new Error('There is no chat.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (let count = 0; count < turns; count += 1) {
-    await page.mouse.wheel(0, towards * turn);
-    await page.waitForTimeout(16);
-  }
-}
-
 interface Measured {
   opened: number;
   middle: number;
@@ -77,12 +50,12 @@ async function measure(browser: Browser, page: Page, size: number): Promise<Meas
   await page.getByRole('log').locator('article').last().waitFor();
   const opened = performance.now() - begun;
   await page.waitForTimeout(1500);
+  const scroll = (towards: -1 | 1) => turnWheel(page.getByRole('log'), turns, towards);
   const frames = await framesWhile(page, async () => {
-    await scroll(page, -1);
-    await scroll(page, 1);
+    await scroll(-1);
+    await scroll(1);
   });
-  const sorted = frames.toSorted((a, b) => a - b);
-  const script = await scriptTimeOf(browser, page, () => scroll(page, -1));
+  const script = await scriptTimeOf(browser, page, () => scroll(-1));
   const input = page.getByPlaceholder('Nachricht schreiben');
   await input.click();
   const text = 'Guten Tag, ich habe noch eine Frage';
@@ -90,7 +63,7 @@ async function measure(browser: Browser, page: Page, size: number): Promise<Meas
   return {
     opened,
     middle: median(frames),
-    late: sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
+    late: lateFrame(frames),
     script: script / turns,
     key: typing / text.length,
   };
