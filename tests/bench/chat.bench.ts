@@ -50,7 +50,7 @@ async function framesWhile(page: Page, work: () => Promise<void>): Promise<numbe
     requestAnimationFrame(look);
   });
   await work();
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return page.evaluate(() => (Object(window) as { frames: number[] }).frames);
 }
 
 async function scroll(page: Page, towards: -1 | 1): Promise<void> {
