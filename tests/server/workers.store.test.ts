@@ -89,6 +89,10 @@ async function workersStory() {
       .poll(() => childrenOf(pid).filter((id) => id !== first && id !== second).length, { timeout: patience })
       .toBe(1);
     await program.says(/läuft[^]*läuft[^]*läuft/);
+    const numbers = [...program.output().matchAll(/"worker":(\d+).*Server started/g)].map(
+      ([, number]) => number,
+    );
+    expect(numbers.toSorted()).toEqual(['1', '2', '3']);
 
     const answers: (number | string)[] = [];
     let ready = true;
