@@ -4,10 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Bucket } from '#server/base/settings/services.ts';
 import { s3Objects } from '#server/insurance/uploads/objects/s3.ts';
 import { bytesOfPart, partSize } from '#server/insurance/uploads/parts.ts';
+import { writeOlderFolder } from '../../support/olderFolder.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../support/ownPostgres.ts';
 import { startProgram } from '../../support/program.ts';
 import { pdfFile } from '../../support/sampleFiles.ts';
@@ -36,7 +38,8 @@ beforeAll(async () => {
   store = await startSwift(folder);
   bucket = { endpoint: store.url, region: storeRegion, bucket: 'files', ...storeAccess };
   const client = new S3Client({ ...bucket, credentials: storeAccess, forcePathStyle: true });
-  for (const Bucket of ['files', 'others', 'alone']) await client.send(new CreateBucketCommand({ Bucket }));
+  for (const Bucket of ['files', 'others', 'alone', 'moved'])
+    await client.send(new CreateBucketCommand({ Bucket }));
   postgres = await startOwnPostgres();
   const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const environment = {
@@ -138,4 +141,33 @@ test(`${count} files in a store are read from any server, match their rows, and 
   const refused = startProgram('src/server/main.ts', other);
   expect(await refused.ended).toBe(1);
   expect(refused.errors().trim().split('\n')).toEqual([expect.stringContaining('others')]);
+});
+
+test('A data folder of an older release moves to PostgreSQL with its files in a store, and only once', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'moved-'));
+  const { seen } = await writeOlderFolder(dataDir, '13e97f69');
+  const admin = new pg.Client(postgres.url);
+  await admin.connect();
+  await admin.query('create database moved');
+  await admin.end();
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = cluster.environment;
+  const access = { S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET: 'moved' };
+  const to = Object.assign(new URL(postgres.url), { pathname: '/moved' }).href;
+  const move = async () => {
+    const command = startProgram('src/server/app/commands/move.ts', { DATA_DIR: dataDir, ...access }, [to]);
+    return { code: await command.ended, output: command.output(), errors: command.errors() };
+  };
+  try {
+    const moved = await move();
+    expect(moved.code, moved.errors).toBe(0);
+    expect(moved.output).toMatch(
+      /Kopiert: \d+ Tabellen mit \d+ Zeilen, 2 Dateien\.[^]*Beide Seiten sind gleich/,
+    );
+    const objects = s3Objects({ ...bucket, bucket: 'moved' });
+    expect(await found(objects)).toEqual([seen.upload.id, seen.claimFile.id].sort());
+    expect(await objects.holds({ ...seen.upload, handle: '' })).toBe(true);
+    expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('schon') as string });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
