@@ -5,18 +5,18 @@ import pg from 'pg';
 import { freePort } from '../support/freePort.ts';
 import { patience } from '../support/patience.ts';
 import type { OwnPostgres } from '../support/ownPostgres.ts';
-import { giveToPostgres, runProgram, startDaemon, type Daemon } from './daemon.ts';
+import { giveToPostgres, runProgram, startDaemon } from './daemon.ts';
 
 /** A backup of a database with everything that was written since, on another disk. */
 export interface Archive {
   /** Copies the database as it is; servers go on. */
   backUp(): void;
-  /** Starts what the database was at a time, elsewhere. */
-  restore(at: Date): Promise<{ url: string; daemon: Daemon }>;
+  /** Starts what the database was at a time; `end` stops it, where it is another one. */
+  restore(at: Date): Promise<{ url: string; end(): Promise<void> }>;
 }
 
 /** Waits until a database has read the archive and takes writes. */
-async function untilPromoted(url: string): Promise<void> {
+export async function untilPromoted(url: string): Promise<void> {
   for (const end = Date.now() + patience; ; await pause(100)) {
     const client = new pg.Client(url);
     try {
@@ -32,7 +32,22 @@ async function untilPromoted(url: string): Promise<void> {
   }
 }
 
-/** Lets a database archive what it writes into a folder, as pgBackRest does, and starts it again for that. */
+/** Lets a database give every segment that it has written to a command, and starts it again for that. */
+export async function restartArchiving(postgres: OwnPostgres, command: string): Promise<void> {
+  const admin = new pg.Client(postgres.url);
+  await admin.connect();
+  for (const [name, value] of Object.entries({
+    archive_mode: 'on',
+    archive_command: command,
+    archive_timeout: '60',
+  }))
+    await admin.query(`alter system set ${name} = '${value}'`);
+  await admin.end();
+  postgres.crash();
+  postgres.start();
+}
+
+/** Lets a database archive what it writes into a folder, as pgBackRest does. */
 export async function openArchive(postgres: OwnPostgres, folder: string): Promise<Archive> {
   const [written, copy] = [join(folder, 'written'), join(folder, 'copy')];
   for (const each of [written, copy]) {
@@ -40,17 +55,7 @@ export async function openArchive(postgres: OwnPostgres, folder: string): Promis
     giveToPostgres(each);
     chmodSync(each, 0o700);
   }
-  const admin = new pg.Client(postgres.url);
-  await admin.connect();
-  for (const [name, value] of Object.entries({
-    archive_mode: 'on',
-    archive_command: `cp %p ${written}/%f`,
-    archive_timeout: '60',
-  }))
-    await admin.query(`alter system set ${name} = '${value}'`);
-  await admin.end();
-  postgres.crash();
-  postgres.start();
+  await restartArchiving(postgres, `cp %p ${written}/%f`);
   const { port } = new URL(postgres.url);
   return {
     backUp: () =>
@@ -87,7 +92,7 @@ export async function openArchive(postgres: OwnPostgres, folder: string): Promis
       const daemon = await startDaemon({ program: 'postgres', args, port: own });
       const url = `postgresql://postgres@127.0.0.1:${own}/postgres`;
       await untilPromoted(url);
-      return { url, daemon };
+      return { url, end: () => daemon.end() };
     },
   };
 }

@@ -15,14 +15,29 @@ function folders(): string[] {
   ];
 }
 
-/** The Debian package of each program that a part starts. */
+/** The Debian package of each program that a part starts beside those of `short`. */
 const packages = {
   short: { initdb: 'postgresql', pgbouncer: 'pgbouncer', haproxy: 'haproxy' },
-  long: { patroni: 'patroni', etcd: 'etcd-server' },
+  failover: { patroni: 'patroni', etcd: 'etcd-server' },
+  archive: { pgbackrest: 'pgbackrest' },
+  store: {
+    'swift-ring-builder': 'swift',
+    'swift-account-server': 'swift-account',
+    'swift-container-server': 'swift-container',
+    'swift-object-server': 'swift-object',
+    'swift-proxy-server': 'swift-proxy',
+  },
 } as const;
 
-/** `short`: two servers and one PostgreSQL. `long`: also a PostgreSQL that fails over. */
-export type Part = keyof typeof packages;
+/**
+ * `short`: two servers and one PostgreSQL. `failover`: a PostgreSQL that fails over. `archive`: backups of it. `store`:
+ * an object store. `long`: all of them.
+ */
+export type Part = keyof typeof packages | 'long';
+
+/** Returns the packages of what a part starts, by program. */
+const neededBy = (part: Part): { [program: string]: string } =>
+  part === 'long' ? Object.assign({}, ...Object.values(packages)) : { ...packages.short, ...packages[part] };
 
 /** Returns the path of a program; undefined where it is not installed. */
 const find = (name: string): string | undefined =>
@@ -39,8 +54,9 @@ export function programPath(name: string): string {
 
 /** Returns which packages a part lacks and how to install them; undefined if none. */
 export function lackOf(part: Part): string | undefined {
-  const needed = Object.entries({ ...packages.short, ...(part === 'long' && packages.long) });
-  const missing = needed.filter(([program]) => find(program) === undefined).map(([, name]) => name);
+  const missing = Object.entries(neededBy(part))
+    .filter(([program]) => find(program) === undefined)
+    .map(([, name]) => name);
   if (missing.length === 0) return undefined;
   const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
   return `The test of several servers needs Debian packages that are missing here: ${missing.join(', ')}.\nAs root: ${command}`;

@@ -39,6 +39,66 @@ async function openFileOfWinter(jana: Visitor): Promise<void> {
   await jana.isSound();
 }
 
+/** Asks all questions on one sheet, and saves an offer as PDF. */
+async function adviseByTelephone(jana: Visitor): Promise<void> {
+  const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
+  await advice.enter();
+  await jana.button(text('sheet:on')).click();
+  for (const [each, answers] of Object.entries(bicycleOwner)) await advice.form.fill(each, answers);
+  await jana.isSound();
+  await jana.button(text('sheet:check')).click();
+  await advice.expectPage('summary');
+  await advice.summary();
+  const papers = jana.page.locator('details').filter({ hasText: text('wizard:made.angebot') });
+  await papers.locator('summary').last().click();
+  const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
+  expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
+}
+
+/** Hands over the draft of the advice. Returns the link that the customer is given. */
+async function handOver(jana: Visitor): Promise<string> {
+  const { page } = jana;
+  await jana.open('/vermittler/');
+  await jana.button('Größmann, Käthe').first().waitFor();
+  await jana.link('Alle Entwürfe').click();
+  await jana.button(hand).first().click();
+  await page.getByRole('img', { name: 'QR-Code mit dem Link zum Entwurf' }).waitFor();
+  await jana.isSound();
+  const link = (await page.getByText(/savedDraftId=/).textContent()) ?? '';
+  await jana.button('Schließen').last().click();
+  await page
+    .getByText(/^Übergeben am/)
+    .first()
+    .waitFor();
+  return link;
+}
+
+/** Opens a draft that was handed over by its link and a code, and continues with it. */
+async function openHanded(customer: Visitor, link: string): Promise<void> {
+  await customer.open(link.replace(/^https?:\/\/[^/]+/, ''));
+  // The link alone reveals nothing about the person; the code is sent separately.
+  await customer.page.getByRole('heading', { name: 'Jana Berger hat etwas für Sie vorbereitet' }).waitFor();
+  expect(await customer.page.locator('main').innerText()).not.toMatch(/Käthe|Größmann/);
+  await customer.isSound();
+  await customer.page.reload();
+  const since = Date.now();
+  await customer.button(/^Code per E-Mail an /).click();
+  await customer.isSound();
+  await customer.page.getByLabel('Code', { exact: true }).fill('12');
+  await customer.button('Entwurf öffnen').click();
+  await customer.page.getByText(text('portals:signIn.code.codeIncomplete')).waitFor();
+  const code = await findSent(customer.serverUrl, mailOfOwner, sixDigits, since);
+  await customer.page.getByLabel('Code', { exact: true }).fill(code);
+  await customer.button('Entwurf öffnen').click();
+  // The greeting names the agent, the price and what is missing; one button continues.
+  await customer.page.getByRole('heading', { name: 'Jana Berger hat für Sie vorbereitet' }).waitFor();
+  await customer.page.getByText('Das fehlt noch von Ihnen:').waitFor();
+  expect(await customer.page.getByText(text('wizard:resume.headline')).count()).toBe(0);
+  expect(new URL(customer.page.url()).search).toBe('');
+  await customer.isSound();
+  await customer.button(/^Weiter: /).click();
+}
+
 stories("An agent's day", (story) => {
   story('finds a customer, advises by telephone, and hands over a draft to be signed', async (arrive) => {
     const jana = await arrive({ width: 1280 });
@@ -50,56 +110,13 @@ stories("An agent's day", (story) => {
     await openFileOfWinter(jana);
 
     // Advises by telephone: all questions on one sheet, and an offer as PDF.
-    const advice = bicycleWizard(jana, { context: 'vermittlerberatung' });
-    await advice.enter();
-    await jana.button(text('sheet:on')).click();
-    for (const [each, answers] of Object.entries(bicycleOwner)) await advice.form.fill(each, answers);
-    await jana.isSound();
-    await jana.button(text('sheet:check')).click();
-    await advice.expectPage('summary');
-    await advice.summary();
-    const papers = page.locator('details').filter({ hasText: text('wizard:made.angebot') });
-    await papers.locator('summary').last().click();
-    const offer = await downloaded(jana.page, () => jana.button(text('wizard:made.angebot')).click());
-    expect(offer.name).toBe('Angebot-Fahrradversicherung.pdf');
+    await adviseByTelephone(jana);
 
     // Hands over the draft: the customer reads, consents and signs on a phone.
-    await jana.open('/vermittler/');
-    await jana.button('Größmann, Käthe').first().waitFor();
-    await jana.link('Alle Entwürfe').click();
-    await jana.button(hand).first().click();
-    await page.getByRole('img', { name: 'QR-Code mit dem Link zum Entwurf' }).waitFor();
-    await jana.isSound();
-    const link = (await page.getByText(/savedDraftId=/).textContent()) ?? '';
-    await jana.button('Schließen').last().click();
-    await page
-      .getByText(/^Übergeben am/)
-      .first()
-      .waitFor();
+    const link = await handOver(jana);
 
     const customer = await arrive({ width: 390 });
-    await customer.open(link.replace(/^https?:\/\/[^/]+/, ''));
-    // The link alone reveals nothing about the person; the code is sent separately.
-    await customer.page.getByRole('heading', { name: 'Jana Berger hat etwas für Sie vorbereitet' }).waitFor();
-    expect(await customer.page.locator('main').innerText()).not.toMatch(/Käthe|Größmann/);
-    await customer.isSound();
-    await customer.page.reload();
-    const since = Date.now();
-    await customer.button(/^Code per E-Mail an /).click();
-    await customer.isSound();
-    await customer.page.getByLabel('Code', { exact: true }).fill('12');
-    await customer.button('Entwurf öffnen').click();
-    await customer.page.getByText(text('portals:signIn.code.codeIncomplete')).waitFor();
-    const code = await findSent(customer.serverUrl, mailOfOwner, sixDigits, since);
-    await customer.page.getByLabel('Code', { exact: true }).fill(code);
-    await customer.button('Entwurf öffnen').click();
-    // The greeting names the agent, the price and what is missing; one button continues.
-    await customer.page.getByRole('heading', { name: 'Jana Berger hat für Sie vorbereitet' }).waitFor();
-    await customer.page.getByText('Das fehlt noch von Ihnen:').waitFor();
-    expect(await customer.page.getByText(text('wizard:resume.headline')).count()).toBe(0);
-    expect(new URL(customer.page.url()).search).toBe('');
-    await customer.isSound();
-    await customer.button(/^Weiter: /).click();
+    await openHanded(customer, link);
     const signing = bicycleWizard(customer, { context: 'beratung' });
     await expect.poll(() => signing.page()).toBe('bike');
     await customer.page.getByText(text('wizard:takenOver.agent', { by: 'Jana Berger' })).waitFor();

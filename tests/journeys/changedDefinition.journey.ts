@@ -20,10 +20,50 @@ async function edit(file: string, change: (contents: Members) => void): Promise<
 const at = (value: Json | undefined, ...names: string[]): Members =>
   names.reduce((inner, name) => (inner as Members)[name] ?? {}, value ?? {}) as Members;
 
+/** Gives a completed page of the bicycle's wizard another question, and another page a new name. */
+async function changeWizard(folder: string): Promise<void> {
+  const file = (name: string) => path.join(folder, name);
+  await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
+    const properties = at(schema, 'properties');
+    // What is asked of a bicycle stands in a shared piece; the product adds its own questions to it.
+    properties['condition'] = {
+      properties: { shared: { type: 'boolean', 'x-sensitivity': 'none' } },
+      required: { last: ['shared'] },
+    };
+    const nickname = { type: 'string', minLength: 1, maxLength: 40, 'x-sensitivity': 'none' };
+    properties['bike'] = { ...at(properties, 'bike'), properties: { nickname } };
+    properties['security'] = properties['parking'] ?? null;
+    delete properties['parking'];
+  });
+  await edit(file('locales/live/produkt.fahrrad.json'), (texts) => {
+    const fields = at(texts, 'fields');
+    fields['condition'] = {
+      ...at(fields, 'condition'),
+      shared: { label: 'Teilen Sie das Fahrrad mit anderen?' },
+    };
+    fields['bike'] = { ...at(fields, 'bike'), nickname: { label: 'Wie nennen Sie Ihr Fahrrad?' } };
+    for (const part of ['fields', 'pages']) {
+      at(texts, part)['security'] = at(texts, part)['parking'] ?? null;
+      delete at(texts, part)['parking'];
+    }
+  });
+  const tariff = file('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
+  await writeFile(tariff, (await readFile(tariff, 'utf8')).replaceAll('"/parking/', '"/security/'));
+  const flow = file('flows/produkte/fahrrad.flow.json');
+  const renamed = (await readFile(flow, 'utf8'))
+    .replaceAll('"parking"', '"security"')
+    .replaceAll('"/parking/', '"/security/');
+  await writeFile(flow, renamed);
+  await edit(flow, (contents) => {
+    at(contents, 'pages', 'security')['was'] = ['parking'];
+    const pages = at(contents, 'pages');
+    pages['condition'] = { ...at(pages, 'condition'), fields: { shared: { widget: 'radio' } } };
+  });
+}
+
 stories('A draft is resumed after its wizard has changed', (story) => {
   story('a notice names new questions, and the person continues at the same page', async (arrive, atEnd) => {
     const { folder, server } = await watchedCopy(atEnd);
-    const file = (name: string) => path.join(folder, name);
     const visitor = await arrive({ serverUrl: server.url });
     // As in production: open wizards are not notified of edits.
     await visitor.page.context().route('**/dev/definitionen', (route) => route.fulfill({ status: 204 }));
@@ -43,42 +83,7 @@ stories('A draft is resumed after its wizard has changed', (story) => {
     await other.walk(bicycleOwner, { until: 'bikeDetails' });
 
     // Meanwhile a completed page gets another question, and another page a new name.
-    await edit(file('schemas/produkte/fahrrad.schema.json'), (schema) => {
-      const properties = at(schema, 'properties');
-      // What is asked of a bicycle stands in a shared piece; the product adds its own questions to it.
-      properties['condition'] = {
-        properties: { shared: { type: 'boolean', 'x-sensitivity': 'none' } },
-        required: { last: ['shared'] },
-      };
-      const nickname = { type: 'string', minLength: 1, maxLength: 40, 'x-sensitivity': 'none' };
-      properties['bike'] = { ...at(properties, 'bike'), properties: { nickname } };
-      properties['security'] = properties['parking'] ?? null;
-      delete properties['parking'];
-    });
-    await edit(file('locales/live/produkt.fahrrad.json'), (texts) => {
-      const fields = at(texts, 'fields');
-      fields['condition'] = {
-        ...at(fields, 'condition'),
-        shared: { label: 'Teilen Sie das Fahrrad mit anderen?' },
-      };
-      fields['bike'] = { ...at(fields, 'bike'), nickname: { label: 'Wie nennen Sie Ihr Fahrrad?' } };
-      for (const part of ['fields', 'pages']) {
-        at(texts, part)['security'] = at(texts, part)['parking'] ?? null;
-        delete at(texts, part)['parking'];
-      }
-    });
-    const tariff = file('src/server/catalog/tariffs/data/FAHRRAD/2026-01-01.json');
-    await writeFile(tariff, (await readFile(tariff, 'utf8')).replaceAll('"/parking/', '"/security/'));
-    const flow = file('flows/produkte/fahrrad.flow.json');
-    const renamed = (await readFile(flow, 'utf8'))
-      .replaceAll('"parking"', '"security"')
-      .replaceAll('"/parking/', '"/security/');
-    await writeFile(flow, renamed);
-    await edit(flow, (contents) => {
-      at(contents, 'pages', 'security')['was'] = ['parking'];
-      const pages = at(contents, 'pages');
-      pages['condition'] = { ...at(pages, 'condition'), fields: { shared: { widget: 'radio' } } };
-    });
+    await changeWizard(folder);
     await expect
       .poll(async () => {
         const answer = await fetch(`${server.url}/api/definitionen`);

@@ -206,7 +206,7 @@ describe('the own account', () => {
     }
     expect((await call('PUT', '/api/benutzer/passwort', right, access)).status).toBe(204);
     expect((await call('GET', '/api/benutzer/sitzungen', undefined, access)).status).toBe(401);
-    expect(await identity.told(anna.username)).toContain('Passwort wurde geändert');
+    expect(await identity.receivedBy(anna.username)).toContain('Passwort wurde geändert');
     await identity.signIn(anna.username, 'Herbst-2026!');
   });
 
@@ -220,7 +220,7 @@ describe('the own account', () => {
     const emailProof = await addressProof('email', 'mail', email);
     const change = { email: 'ANNA.neu@example.de', proof, emailProof };
     expect((await call('PUT', '/api/benutzer', change, access)).status).toBe(204);
-    expect(await identity.told(anna.username)).toContain('andere E-Mail-Adresse');
+    expect(await identity.receivedBy(anna.username)).toContain('andere E-Mail-Adresse');
     const existing = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
     expect(existing?.data.contact.email).toBe(email);
     await identity.signIn(email);
@@ -235,7 +235,7 @@ describe('the own account', () => {
     expect((await call('PUT', '/api/benutzer/handynummer', change, access)).status).toBe(204);
     const existing = await transaction(identity.deps.db, (trx) => findPartner(trx, partner));
     expect(existing?.data.contact.mobile).toBe(phone);
-    expect(await identity.told(own)).toContain('andere Handynummer');
+    expect(await identity.receivedBy(own)).toContain('andere Handynummer');
     await identity.prove(anna.username);
     expect(await identity.codeFor(phone)).toMatch(/^\d{6}$/);
   });
@@ -275,7 +275,7 @@ describe('the own account', () => {
     const phoneProof = await addressProof('handynummer', 'sms', phone);
     const change = { phone, proof: await agentProof('handynummer'), phoneProof };
     expect((await call('PUT', '/api/vermittler/handynummer', change, access)).status).toBe(204);
-    expect(await identity.told(own)).toContain('andere Handynummer');
+    expect(await identity.receivedBy(own)).toContain('andere Handynummer');
     const subAgent = await transaction(db, (trx) => subAgentOf(trx, number));
     expect(subAgent?.data).toMatchObject({ email, mobile: phone });
     // The customer of the same name is another person.
@@ -337,7 +337,7 @@ describe('the own account', () => {
 
 describe('a mailed link', () => {
   const linkTo = async (recipient: string) =>
-    /#(\S+)/.exec((await identity.told(recipient)) ?? '')?.[1] ?? '';
+    /#(\S+)/.exec((await identity.receivedBy(recipient)) ?? '')?.[1] ?? '';
   const clear = () =>
     transaction(identity.deps.db, async (trx) => {
       await trx.deleteFrom('identity_people').where('status', '!=', 'decoy').execute();
@@ -378,14 +378,14 @@ describe('a mailed link', () => {
     );
 
     await call('POST', `/api/benutzer/registrierung/${contract}`);
-    expect(await identity.told(anna.username)).toContain('schon einen');
+    expect(await identity.receivedBy(anna.username)).toContain('schon einen');
   });
 
   test('No link is mailed when postcode or birth date differ', async () => {
     await clear();
     for (const reply of [{ postcode: '10115' }, { birthDate: '1990-05-02' }])
       expect((await call('POST', `/api/benutzer/registrierung/${contract}`, reply)).status).toBe(202);
-    expect(await identity.told(anna.username)).toBeUndefined();
+    expect(await identity.receivedBy(anna.username)).toBeUndefined();
   });
 
   test('A mailed link changes a lost phone with the password, but not soon after a password reset', async () => {
@@ -406,7 +406,7 @@ describe('a mailed link', () => {
     await forgotten(null);
     expect((await change(password)).status).toBe(204);
     expect((await change(password)).body['type']).toContain('link-invalid');
-    expect(await identity.told(own)).toContain('andere Handynummer');
+    expect(await identity.receivedBy(own)).toContain('andere Handynummer');
   });
 
   test('A request for a first password is answered alike for all addresses', async () => {

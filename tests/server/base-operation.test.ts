@@ -68,6 +68,13 @@ describe('metrics', () => {
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
   });
 
+  test('Metrics named like counters are counters, and each has its type', async () => {
+    const { body } = await get('/api/metrics');
+    const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => ({ name, type }));
+    expect(types.length).toBeGreaterThan(20);
+    for (const { name, type } of types) expect(name.endsWith('_total'), name).toBe(type === 'counter');
+  });
+
   test('Metrics are answered without the database, and say that it is away', async () => {
     const unreachable = kyselyFor(new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 }));
     const other = await createTestApp({ db: unreachable });

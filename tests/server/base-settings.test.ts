@@ -72,6 +72,17 @@ describe('settings', () => {
   });
 });
 
+test.each([
+  ['S3_ENDPOINT', 'https://s3.example', 'S3_BUCKET'],
+  ['CONTENTFUL_SPACE', 'space', 'CONTENTFUL_TOKEN'],
+  ['GROWTHBOOK_CLIENT_KEY', 'key', 'GROWTHBOOK_API_HOST'],
+  ['SMS_GATEWAY_TOKEN', 'token', 'SMS_GATEWAY_URL'],
+  ['COGNITO_POOL_BENUTZER', 'eu-central-1_abc', 'COGNITO_CLIENT_BENUTZER'],
+])('The start with %s alone names the setting that goes with it', (name, value, lacking) => {
+  expect(refusal({ [name]: value })).toEqual({ code: 'setting-lacking', name: lacking });
+  expect(errors.start['setting-lacking']).toContain('{{name}}');
+});
+
 describe('secrets in files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   afterAll(() => rmSync(folder, { recursive: true }));

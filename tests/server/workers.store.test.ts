@@ -64,6 +64,10 @@ const childrenOf = (pid: number): number[] =>
     .filter((line) => line.trim() !== '')
     .map(Number);
 
+/** Returns which processes said in the log that they have started. */
+const numbersIn = (log: string): (string | undefined)[] =>
+  [...log.matchAll(/"worker":(\d+).*Server started/g)].map(([, number]) => number).toSorted();
+
 async function workersStory() {
   const postgres = await startOwnPostgres();
   const dataDir = mkdtempSync(join(tmpdir(), 'workers-'));
@@ -89,6 +93,7 @@ async function workersStory() {
       .poll(() => childrenOf(pid).filter((id) => id !== first && id !== second).length, { timeout: patience })
       .toBe(1);
     await program.says(/läuft[^]*läuft[^]*läuft/);
+    expect(numbersIn(program.output())).toEqual(['1', '2', '3']);
 
     const answers: (number | string)[] = [];
     let ready = true;

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createAddress } from '#web/wizard/session/address.ts';
 import { draftLink, takeDraftId } from '#web/wizard/session/draftLink.ts';
+import { stub } from '../support/stub.ts';
 
 /** A browser's history in small: entries, a place in them, and who wants to hear of going back. */
 function fakeWindow(first: string) {
   const entries = [{ url: new URL(first, 'https://www.example.org'), state: null as unknown }];
   let at = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<EventListenerOrEventListenerObject>();
   const history = {
     get state() {
       return entries[at]?.state;
@@ -19,17 +20,19 @@ function fakeWindow(first: string) {
       entries[at] = { url: new URL(href, 'https://www.example.org'), state };
     },
   };
-  const window = {
+  const window = stub<Window>({
     get location() {
       return entries[at]!.url;
     },
     history,
-    addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
-    removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
-  } as unknown as Window;
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      void listeners.add(listener),
+    removeEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      void listeners.delete(listener),
+  });
   const back = () => {
     at -= 1;
-    listeners.forEach((listener) => listener());
+    for (const listener of listeners) if (typeof listener === 'function') listener(new Event('popstate'));
   };
   return { window, back, length: () => entries.length, listening: () => listeners.size };
 }

@@ -5,6 +5,7 @@ import { createLog } from '#server/base/log/log.ts';
 import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { explainError } from './commands/explainError.ts';
 import { tryPort } from './listen.ts';
+import { onShutdown } from './shutdownSignals.ts';
 import { buildWhenStale, startServer, type StartReport } from './start.ts';
 import { assertServicesEncrypted } from '#server/storage/secrets/plainServices.ts';
 import { assertProcessesFit, assertSettingsComplete } from '#server/storage/secrets/requiredSettings.ts';
@@ -72,8 +73,7 @@ export async function run(fingerprint: Fingerprint): Promise<void> {
         },
       );
     };
-    process.on('SIGINT', shutDown);
-    process.on('SIGTERM', shutDown);
+    onShutdown(shutDown);
   } catch (error) {
     process.stderr.write(`${explainError(t, error)}\n`);
     process.exit(1);

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Log } from '#server/base/log/log.ts';
 import type { Role, Settings } from '#server/base/settings/settings.ts';
+import { onShutdown } from './shutdownSignals.ts';
 
 /** Of processes with all tasks only the first has those beside requests: others would find the same work. */
 const roleOf = (role: Role, number: number): Role => (role === 'all' && number > 1 ? 'web' : role);
@@ -47,9 +48,7 @@ function endWorkers(lead: Lead): void {
  */
 export async function leadWorkers(settings: Pick<Settings, 'workers' | 'role'>, log: Log): Promise<void> {
   const lead: Lead = { workers: new Set(), ending: false };
-  const end = () => endWorkers(lead);
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  onShutdown(() => endWorkers(lead));
   for (let number = 1; number <= settings.workers; number += 1) startWorker(lead, settings, number, log);
   while (lead.workers.size > 0) await once(cluster, 'exit');
   process.exit();

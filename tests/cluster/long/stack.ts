@@ -31,7 +31,7 @@ export async function waitUntilReady({ cluster }: Stack): Promise<void> {
 
 /** Starts three servers and everything below them. What was started is ended if a later step fails. */
 export async function openStack({ gate, environment = {} }: StackChoice = {}): Promise<Stack> {
-  assertInstalled('long');
+  assertInstalled('failover');
   const folder = mkdtempSync(join(tmpdir(), 'failover-'));
   chmodSync(folder, 0o755);
   giveToPostgres(folder);

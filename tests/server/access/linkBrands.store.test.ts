@@ -48,7 +48,7 @@ test('Documents behind a link open only under the brand of their application', a
   const { body: price } = await ask('preis', { answers });
   const { status, body } = await ask('antrag', { answers, quote: price['quote'] });
   expect(status, JSON.stringify(body)).toBe(201);
-  const mails = await server.told('kaethe.groessmann@example.de');
+  const mails = await server.messagesTo('kaethe.groessmann@example.de');
   const mail = mails.find(({ subject }) => subject.includes(String(body['number'])));
   const secret = /unterlagen\/[^#]*#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const proof = { id: '5a8f3c1e-2b4d-4e6f-8a9b-0c1d2e3f4a5b', code: '123456' };

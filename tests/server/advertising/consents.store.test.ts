@@ -38,7 +38,7 @@ test('A customer gives and withdraws a consent with one call each, effective imm
   expect(await advertises(cast)).toBe(true);
   await say(cast, 'owner', 'phone', { given: false });
   expect(await advertises(cast), 'refused from this moment on').toBe(false);
-  const subjects = (await server.told(mail)).map(({ subject }) => subject);
+  const subjects = (await server.messagesTo(mail)).map(({ subject }) => subject);
   expect(subjects.slice(0, 2).sort()).toEqual([
     'Ihr Widerruf ist gespeichert',
     'Ihre Einwilligung in Werbung',

@@ -16,8 +16,8 @@ const agent: CallerName = 'agent with the customer';
 const colleague: CallerName = 'sub-agent with the customer';
 
 async function entries(as: CallerName): Promise<Activities['items']> {
-  const { body } = await server.ask(cast, 'GET', '/api/vermittler/uebersicht', { as });
-  return (body as unknown as Activities).items;
+  const { body } = await server.ask<Activities>(cast, 'GET', '/api/vermittler/uebersicht', { as });
+  return body.items;
 }
 
 const give = (key: string, to: string | null, as: CallerName = agent) =>
@@ -118,7 +118,7 @@ test('A task that a colleague has only taken over is not ticked off unnoticed', 
   expect((await entries(agent)).find(({ key }) => key === task)?.state).toBe('open');
   // The file says it, too, so that what is ticked off there is compared.
   const file = `/api/vermittler/kunden/${cast.partner}/verlauf`;
-  const { tasks } = (await server.ask(cast, 'GET', file, { as: agent })).body as unknown as Timeline;
+  const { tasks } = (await server.ask<Timeline>(cast, 'GET', file, { as: agent })).body;
   expect(tasks?.find(({ id }) => id === cast.note)?.assigned?.number).toBe(cast.subAgent);
   expect((await give(task, null, colleague)).status).toBe(204);
 });

@@ -73,7 +73,9 @@ describe('an application', () => {
       },
     ]);
   });
+});
 
+describe('an application in the database', () => {
   test('An application stores which consents were given, with the version of their text', async () => {
     const { number } = (await apply(bicycleAnswers)).json<{ number: string }>();
     const { consents } = await server.deps.db

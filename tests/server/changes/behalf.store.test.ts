@@ -37,10 +37,10 @@ describe('What an agent changes for a customer', () => {
   test('A change made for a customer is mailed to the customer with the name of the agent', async () => {
     const cast = await server.people();
     const { body } = await server.save(cast, 'rahmennummer', frame('AGENT-2'), { as });
-    const received = (await server.told(mail)).find(({ text }) => text.includes(body.number ?? '-'));
+    const received = (await server.messagesTo(mail)).find(({ text }) => text.includes(body.number ?? '-'));
     expect(received?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
     const own = await server.save(cast, 'rahmennummer', frame('OWN-2'));
-    const plain = (await server.told(mail)).find(({ text }) => text.includes(own.body.number ?? '-'));
+    const plain = (await server.messagesTo(mail)).find(({ text }) => text.includes(own.body.number ?? '-'));
     expect(plain?.text).not.toContain('für Sie eingegeben');
   });
 
@@ -63,7 +63,7 @@ describe('What an agent changes for a customer', () => {
     const answers = { excess: { deductible: 'none' } };
     const sent = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/code', { answers }, { as });
     expect(sent.status).toBe(201);
-    const [sms] = await server.told('+491701234711');
+    const [sms] = await server.messagesTo('+491701234711');
     expect(sms?.text).toMatch(/\b\d{6}\b/);
     expect((await server.prove(cast, 'probe-spaeter', answers, { as })).status).toBe(201);
   });

@@ -84,9 +84,9 @@ async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise
 }
 
 const contractAs = async (cast: Cast, as: CallerName) =>
-  (await server.call(cast, 'GET', '', undefined, { as })).body as unknown as Contract;
+  (await server.call<Contract>(cast, 'GET', '', undefined, { as })).body;
 const listAs = async (cast: Cast, as: CallerName) =>
-  (await server.call(cast, 'GET', '/aenderungen', undefined, { as })).body as unknown as List;
+  (await server.call<List>(cast, 'GET', '/aenderungen', undefined, { as })).body;
 
 interface Waiting {
   number: string;

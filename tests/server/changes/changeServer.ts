@@ -18,10 +18,13 @@ import { openTestDatabase } from '../../support/testDatabase.ts';
 import { openTestRegistry } from '../../support/testRegistry.ts';
 import { rootWithProbes } from './probes.ts';
 
+/** Members that tests look at most often. */
+type AnyBody = { [member: string]: unknown } & { type?: string; etag?: string; number?: string };
+
 /** A response of the server. */
-interface Said {
+interface Said<Body = AnyBody> {
   status: number;
-  body: { [member: string]: unknown } & { type?: string; etag?: string; number?: string };
+  body: Body;
 }
 
 /** Options of a call; by default the contract's owner sends it. */
@@ -38,11 +41,17 @@ export interface ChangeServer extends TestApp {
   people(): Promise<Cast>;
   /** Signs the same people in again at another time. */
   again(cast: Cast): Promise<void>;
-  call(cast: Cast, method: 'GET' | 'POST', path: string, payload?: object, asked?: Asked): Promise<Said>;
+  call<Body = AnyBody>(
+    cast: Cast,
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+    asked?: Asked,
+  ): Promise<Said<Body>>;
   /** Delivers all pending messages. */
   deliver(): Promise<void>;
   /** Returns the messages to a recipient, newest first. */
-  told(recipient: string): Promise<{ subject: string; text: string }[]>;
+  messagesTo(recipient: string): Promise<{ subject: string; text: string }[]>;
   /** Saves a change, by default against the current version. */
   save(cast: Cast, change: string, answers: object, asked?: Asked): Promise<Said>;
   /** Saves a change with its code. */
@@ -91,7 +100,7 @@ export async function openChangeServer(
     for (let round = 0; round < 4; round += 1) await deliverDue({ ...deps, handlers, maxAttempts: 3 });
   };
 
-  const receivedBy: ChangeServer['told'] = async (recipient) => {
+  const messagesTo: ChangeServer['messagesTo'] = async (recipient) => {
     await deliver();
     const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
     return mails.filter((mail) => mail.recipient === recipient);
@@ -109,7 +118,7 @@ export async function openChangeServer(
     clock,
     call,
     deliver,
-    told: receivedBy,
+    messagesTo,
     save,
     people: () => invite(deps),
     async again(cast) {
@@ -131,7 +140,7 @@ export async function openChangeServer(
     },
     async prove(cast, change, answers, asked = {}) {
       const sent = await call(cast, 'POST', `/aenderungen/${change}/code`, { answers }, asked);
-      const [sms] = await receivedBy('+491701234711');
+      const [sms] = await messagesTo('+491701234711');
       const code = /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
       const proof = { id: String(sent.body['id']), code };
       return save(cast, change, answers, { ...asked, more: { ...asked.more, proof } });

@@ -65,7 +65,7 @@ describe('cancelling', () => {
       after: { '/contract/state': 'cancelled', '/contract/end': '2027-03-01' },
     });
     const number = String(reply.body.number);
-    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) => subject.includes(number));
     expect(sent?.text).toContain(`Ihr Vertrag ${cast.contract} endet am 01.03.2027.`);
     expect(sent?.text).toMatch(/Eingegangen am 20\.11\.2026 um \d\d:\d\d Uhr/);
     const paper = await server.deps.db
@@ -189,7 +189,7 @@ describe('confirming the turnover', () => {
       },
     ]);
     const number = String(reply.body.number);
-    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) => subject.includes(number));
     expect(sent?.text).toContain('noch stimmen');
   });
 

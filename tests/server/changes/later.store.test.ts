@@ -73,7 +73,7 @@ describe('a change that counts from a later day', () => {
         answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }],
       },
     ]);
-    const [sent] = (await server.told(mail)).filter(({ text }) => text.includes(number));
+    const [sent] = (await server.messagesTo(mail)).filter(({ text }) => text.includes(number));
     expect(sent?.text).toContain('Sie gilt ab 01.03.2027. Bis dahin bleibt Ihr Vertrag, wie er ist.');
     expect(sent?.text.replaceAll('\u00A0', ' ')).toContain(
       [
@@ -162,7 +162,9 @@ describe('what happens while it waits', () => {
 
     await server.deliver();
     const about = async () =>
-      (await server.told(mail)).filter(({ subject }) => subject.includes(`zu Ihrer Änderung ${number}`));
+      (await server.messagesTo(mail)).filter(({ subject }) =>
+        subject.includes(`zu Ihrer Änderung ${number}`),
+      );
     expect((await about()).map(({ text }) => text.includes(charged))).toEqual([true]);
     const papers = await db()
       .selectFrom('contract_documents')
@@ -204,7 +206,7 @@ describe('what happens while it waits', () => {
       expect(sentence?.text).toContain(wording);
     expect(alone?.yearCent).toBeLessThan(both?.yearCent ?? 0);
     await server.deliver();
-    const corrected = (await server.told(mail)).filter(({ subject }) =>
+    const corrected = (await server.messagesTo(mail)).filter(({ subject }) =>
       subject.includes(`zu Ihrer Änderung ${second.body.number}`),
     );
     expect(corrected.map(({ text }) => text.includes(chargedText(alone)))).toEqual([true]);
@@ -255,7 +257,7 @@ describe('what happens while it waits', () => {
     await housekeeping();
     const contract = await contractOf(cast);
     expect(contract?.premium.yearCent).toBeGreaterThan(yearCent);
-    const [sent] = (await server.told(mail)).filter(({ subject }) =>
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) =>
       subject.includes(`Zu Ihrer Änderung ${number}`),
     );
     expect(sent?.text).toContain(chargedText(contract?.premium));
@@ -303,7 +305,7 @@ describe('what happens while it waits', () => {
     await housekeeping();
     expect(await effectsOf(cast)).toMatchObject([{ result: 'review' }]);
     expect(await contractOf(cast)).toMatchObject({ version: 2 });
-    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes(number));
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) => subject.includes(number));
     expect(sent?.text).toContain('Ein Mensch sieht sie sich an');
   });
 });

@@ -305,7 +305,7 @@ describe('what is told', () => {
   test('The supplement is stored in the download area and mailed once with date and time', async () => {
     const cast = await server.people();
     const { body } = await server.save(cast, 'rahmennummer', frame('PAPER-1'));
-    const mails = (await server.told(mail)).filter(({ text }) => text.includes(String(body.number)));
+    const mails = (await server.messagesTo(mail)).filter(({ text }) => text.includes(String(body.number)));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Rahmennummer');
     for (const part of ['20.11.2026', '10:02 Uhr', cast.contract]) expect(mails[0]?.text).toContain(part);
@@ -329,7 +329,7 @@ describe('what is told', () => {
     const cast = await server.people();
     const { status } = await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
     expect(status).toBe(201);
-    const notices = await server.told('+491701234711');
+    const notices = await server.messagesTo('+491701234711');
     expect(notices.some(({ text }) => text.includes(`Ihr Vertrag ${cast.contract} wurde geändert`))).toBe(
       true,
     );
@@ -341,7 +341,7 @@ describe('a code', () => {
   const code = async (cast: Cast) => {
     const sent = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/code', { answers });
     expect(sent.body['destination']).toBe('… 4711');
-    const [sms] = await server.told('+491701234711');
+    const [sms] = await server.messagesTo('+491701234711');
     return { id: String(sent.body['id']), code: /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '' };
   };
   const kind = ({ body }: { body: { type?: string } }) => body.type?.split('/').at(-1);

@@ -78,7 +78,9 @@ describe('A planned change that is taken back', () => {
       before: { '/contract/answers/cover/deductible': 'none' },
       after: { '/contract/answers/cover/deductible': 'fixed100' },
     });
-    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes('zurückgenommen'));
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) =>
+      subject.includes('zurückgenommen'),
+    );
     expect(sent?.subject).toContain(number);
     expect(sent?.text).toContain('Sie hätte ab 01.03.2027 gegolten. Ihr Vertrag bleibt, wie er ist.');
     expect(sent?.text).toContain('Eingegangen am 20.11.2026 um 10:00 Uhr.');
@@ -154,7 +156,9 @@ describe('A planned change that is taken back', () => {
   test('A revocation by an agent is mailed to the customer with the name of the agent', async () => {
     const { cast, number } = await planned();
     expect((await takeBack(cast, number, { as })).status).toBe(201);
-    const [sent] = (await server.told(mail)).filter(({ subject }) => subject.includes('zurückgenommen'));
+    const [sent] = (await server.messagesTo(mail)).filter(({ subject }) =>
+      subject.includes('zurückgenommen'),
+    );
     expect(sent?.text).toMatch(/Den Auftrag hat .+ für Sie eingegeben\./);
   });
 
@@ -165,7 +169,7 @@ describe('A planned change that is taken back', () => {
     await db.updateTable('contracts').set({ agent: '1000000033' }).where('id', '=', cast.contract).execute();
     expect((await takeBack(cast, number)).status).toBe(201);
     await server.prove(cast, 'probe-spaeter', { excess: { deductible: 'none' } });
-    const received = await server.told('beratung@mustermann-toechter.example');
+    const received = await server.messagesTo('beratung@mustermann-toechter.example');
     expect(
       received.map(({ text }) => /geplante Änderung zurück|hat sich etwas geändert/.exec(text)?.[0]),
     ).toEqual(['hat sich etwas geändert', 'geplante Änderung zurück']);

@@ -8,10 +8,13 @@ import { invite, type CallerName, type Cast } from '../access/people.ts';
 import { createWizardServer } from '../wizardServer.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
+/** Members that tests look at most often. */
+type AnyBody = { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
+
 /** A response of the server. */
-interface Said {
+interface Said<Body> {
   status: number;
-  body: { [member: string]: unknown } & { number?: string; claimId?: string; code?: string };
+  body: Body;
 }
 
 /** Makes a call; without `as` it is anonymous. */
@@ -25,10 +28,15 @@ interface Asked {
 /** Starts a server with its definitions and customers with a contract. */
 export interface ClaimServer extends TestApp {
   people(): Promise<Cast>;
-  ask(cast: Cast, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, asked?: Asked): Promise<Said>;
+  ask<Body = AnyBody>(
+    cast: Cast,
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    url: string,
+    asked?: Asked,
+  ): Promise<Said<Body>>;
   deliver(): Promise<void>;
   /** Returns the mails to a recipient, newest first. */
-  told(recipient: string): Promise<{ subject: string; text: string }[]>;
+  messagesTo(recipient: string): Promise<{ subject: string; text: string }[]>;
 }
 
 /** @param flags in place of the platform's own */
@@ -48,7 +56,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
       },
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
   };
 
   const deliver = async () => {
@@ -61,7 +69,7 @@ export async function openClaimServer(flags: Partial<Flags> = {}): Promise<Claim
     ask,
     deliver,
     people: () => invite(deps),
-    async told(recipient) {
+    async messagesTo(recipient) {
       await deliver();
       const mails = await transaction(deps.db, (trx) => newestMails(trx, 100));
       return mails.filter((mail) => mail.recipient === recipient);

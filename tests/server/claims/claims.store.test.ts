@@ -40,7 +40,9 @@ describe('a report', () => {
       .where('key', '=', body.number ?? '')
       .execute();
     expect(sent.map(({ topic }) => topic).sort()).toEqual(['claim', 'mail']);
-    const [letter] = (await server.told(mail)).filter(({ subject }) => subject.includes(body.number ?? '-'));
+    const [letter] = (await server.messagesTo(mail)).filter(({ subject }) =>
+      subject.includes(body.number ?? '-'),
+    );
     expect(letter?.text).toContain(`/kunden/schaeden/${body.number}/`);
     expect(letter?.text, 'a card that says no more than is known').toContain(
       `Versicherung: Fahrradversicherung\nVertrag: ${cast.contract}\nNummer: ${body.number}\nSchadentag: `,
@@ -119,7 +121,9 @@ describe('a report', () => {
       as: 'agent with the customer',
       payload: { answers: theft(cast.contract) },
     });
-    const received = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
+    const received = (await server.messagesTo(mail)).find(({ subject }) =>
+      subject.includes(body.number ?? '-'),
+    );
     expect(received?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
   });
 
@@ -222,7 +226,7 @@ describe('without an account', () => {
     const email = `vogel-${cast.partner}@example.de`;
     const sent = await server.ask(cast, 'POST', '/api/schaeden/zugang', { payload: { email } });
     expect(sent.status).toBe(201);
-    const [letter] = await server.told(email);
+    const [letter] = await server.messagesTo(email);
     const code = linkIn(letter?.text, /(\d{6}) ist Ihr Code/);
     const reply = { id: sent.body['id'], email };
     const wrong = await server.ask(cast, 'POST', '/api/schaeden/zugang/pruefen', {
@@ -244,7 +248,7 @@ describe('without an account', () => {
     expect(taken.status).toBe(201);
     const [claim] = (await claimsOf(cast)).filter(({ id }) => id === taken.body.number);
     expect(claim).toMatchObject({ contract: cast.contract, reporter: { email, proven: true } });
-    const [confirmation] = (await server.told(email)).filter(({ text }) =>
+    const [confirmation] = (await server.messagesTo(email)).filter(({ text }) =>
       text.includes(taken.body.number ?? '-'),
     );
     const link = linkIn(confirmation?.text, /ergaenzung\/#([\w-]+)/);

@@ -9,7 +9,7 @@ export async function openedByCode(
 ): Promise<string> {
   const url = '/api/schaeden/zugang';
   const asked = await server.ask(cast, 'POST', `${url}/code`, { payload: { token, channel: 'mail' } });
-  const [mail] = await server.told(email);
+  const [mail] = await server.messagesTo(email);
   const payload = { token, id: asked.body['id'], code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] };
   const opened = await server.ask(cast, 'POST', `${url}/oeffnen`, { payload });
   return String(opened.body['token']);

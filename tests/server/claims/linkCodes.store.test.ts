@@ -29,7 +29,7 @@ const send = (payload: object) =>
 /** Reports a claim without an account. @returns its number and the secret of the mailed link */
 async function reported(answers: object = reply) {
   const { body } = await send({ context: 'geschaedigt', answers });
-  const mails = (await server.told(email)).filter(({ text }) => text.includes(body.number ?? '-'));
+  const mails = (await server.messagesTo(email)).filter(({ text }) => text.includes(body.number ?? '-'));
   const token = mails.map(({ text }) => /ergaenzung\/#([\w-]+)/.exec(text)?.[1]).find(Boolean) ?? '';
   return { number: body.number ?? '', token };
 }
@@ -63,7 +63,7 @@ test('The code opens its link once, and then the claim can be supplemented', asy
   const other = await reported();
   const asked = await zugang('code', { token, channel: 'mail' });
   expect(asked.body['destination']).toBe('n***@e***');
-  const [mail] = await server.told(email);
+  const [mail] = await server.messagesTo(email);
   expect(mail?.text).toContain('Guten Tag Nina Nachbar,');
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   const open = (more: object) => zugang('oeffnen', { token, id: asked.body['id'], code, ...more });
@@ -87,7 +87,7 @@ test('A customer who reported from the known address can get the code on the kno
   const own = 'kaethe.groessmann@example.de';
   const answers = byClaimant(cast.contract, 'Käthe Größmann');
   const { body } = await send({ context: 'geschaedigt', answers });
-  const [mail] = (await server.told(own)).filter(({ text }) => text.includes(body.number ?? '-'));
+  const [mail] = (await server.messagesTo(own)).filter(({ text }) => text.includes(body.number ?? '-'));
   const token = /ergaenzung\/#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const shut = await zugang('ergaenzung', { token });
   expect(shut.body['channels']).toEqual([
@@ -95,7 +95,7 @@ test('A customer who reported from the known address can get the code on the kno
     { channel: 'mail', to: 'k***@e***' },
   ]);
   await zugang('code', { token, channel: 'sms' });
-  const [sms] = await server.told(phone);
+  const [sms] = await server.messagesTo(phone);
   expect(sms?.text).toMatch(/^\d{6} ist Ihr Code zum Schaden/);
 });
 

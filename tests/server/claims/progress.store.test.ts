@@ -50,7 +50,7 @@ test('Each step of a claim is dated and mailed without details', async () => {
   const moments = history.map(({ since }) => since);
   expect(moments).toEqual([...moments].sort());
   expect(body['required']).toContainEqual(expect.objectContaining({ title: 'Rahmenkarte', done: false }));
-  const letters = (await server.told(mail)).filter(
+  const letters = (await server.messagesTo(mail)).filter(
     ({ subject }) => subject === `Neues zu Ihrem Schaden ${number}`,
   );
   expect(letters).toHaveLength(4);
@@ -108,7 +108,7 @@ test('An unproven address gets number and link, and no answers', async () => {
   const answers = byClaimant('weiß ich nicht', 'Unbekannt Niemand');
   const payload = { definition: 'schaden.fahrrad', context: 'geschaedigt', answers };
   const { body } = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', { payload });
-  const [letter] = (await server.told(mail)).filter(({ text }) => text.includes(body.number ?? '-'));
+  const [letter] = (await server.messagesTo(mail)).filter(({ text }) => text.includes(body.number ?? '-'));
   expect(letter?.text).toMatch(/ergaenzung\/#[\w-]+/);
   expect(letter?.text).not.toContain('Prager Straße');
 });

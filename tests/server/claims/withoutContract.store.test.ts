@@ -28,7 +28,9 @@ test('An agent reports for a customer without a matching contract, and the claim
   expect(status).toBe(201);
   const taken = (await claimsOf(cast)).find(({ id }) => id === body.number);
   expect(taken).toMatchObject({ contract: null, partner: cast.partner, reporter: null });
-  const received = (await server.told(mail)).find(({ subject }) => subject.includes(body.number ?? '-'));
+  const received = (await server.messagesTo(mail)).find(({ subject }) =>
+    subject.includes(body.number ?? '-'),
+  );
   expect(received?.text).toMatch(/Die Angaben hat .+ für Sie eingegeben\./);
   const typed = { definition: 'schaden.fahrrad', answers: theft(cast.contract) };
   const found = await server.ask(cast, 'POST', url, { ...agent, payload: typed });

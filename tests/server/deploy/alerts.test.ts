@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
+import { read } from '../../architecture/sourceTree.ts';
 import { documents, membersNamed } from './files.ts';
 
-/** Words of the query language that a rule may use beside metrics, and what Prometheus itself adds. */
-const words = new Set('sum rate by le max min histogram_quantile absent or up kind instance'.split(' '));
+/** Words of the query language that may stand beside metrics, and what Prometheus itself adds. */
+const words = new Set(
+  'sum rate increase count topk by le max min histogram_quantile absent or up instance'.split(' '),
+);
 
 /** Returns the metrics and the labels that an expression names. */
 function namesIn(expression: string): { metrics: string[]; labels: string[] } {
@@ -11,14 +14,17 @@ function namesIn(expression: string): { metrics: string[]; labels: string[] } {
   const labels = selectors.flatMap((text) =>
     [...text.matchAll(/(\w+)\s*[!=]/g)].map(([, name = '']) => name),
   );
-  const rest = expression.replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ');
+  const groups = [...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, group = '']) => group.split(', '));
+  const rest = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, ' ');
   const metrics = (rest.match(/[a-z_]\w*/g) ?? []).filter((name) => !words.has(name));
-  return { metrics: [...new Set(metrics)], labels: [...new Set(labels)] };
+  return { metrics: [...new Set(metrics)], labels: [...new Set([...labels, ...groups])] };
 }
 
-const rules = membersNamed(documents().get('.deploy/prometheus/rules.yaml'), 'expr').map((expression) =>
-  namesIn(String(expression)),
-);
+const queriesOf = (document: unknown) =>
+  membersNamed(document, 'expr').map((expression) => namesIn(String(expression)));
+
+const rules = queriesOf(documents().get('.deploy/prometheus/rules.yaml'));
+const panels = queriesOf(JSON.parse(read('.deploy/prometheus/dashboard.json')));
 
 let server: TestApp;
 let exported = '';
@@ -26,6 +32,9 @@ beforeAll(async () => {
   server = await createTestApp();
   await server.app.inject({ url: '/api/health' });
   await server.app.inject({ method: 'POST', url: '/api/schaeden/v2/ohne-vertrag', payload: {} });
+  // Series without an event have no labels.
+  server.deps.metrics.observe({ of: 'funnel', definition: 'produkt.KLEIN', step: 'started' });
+  server.deps.metrics.observe({ of: 'delivery', topic: 'mail', outcome: 'delivered' });
   exported = (await server.app.inject({ url: '/api/metrics' })).body;
 });
 afterAll(() => server.close());
@@ -42,14 +51,24 @@ describe('The alerts', () => {
       'submissions_total',
     ]);
   });
+});
+
+describe.each([
+  ['alerts', rules],
+  ['dashboard', panels],
+])('Queries of the %s', (_, queries) => {
+  const declared = () => [...exported.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
 
   test('name only metrics that the server exports', () => {
-    const names = new Set([...exported.matchAll(/^([a-z_]\w*)[ {]/gm)].map(([, name]) => name));
-    expect(rules.flatMap(({ metrics }) => metrics).filter((name) => !names.has(name))).toEqual([]);
+    const names = new Set(
+      declared().flatMap(([, name, type]) => (type === 'histogram' ? [`${name}_bucket`] : [name])),
+    );
+    expect(queries.flatMap(({ metrics }) => metrics).filter((name) => !names.has(name))).toEqual([]);
   });
 
   test('name only labels that the server or the scrape sets', () => {
-    const labels = new Set(['job', ...[...exported.matchAll(/(\w+)="/g)].map(([, name]) => name)]);
-    expect(rules.flatMap((rule) => rule.labels).filter((name) => !labels.has(name))).toEqual([]);
+    const own = [...exported.matchAll(/(\w+)="/g)].map(([, name]) => name);
+    const labels = new Set(['job', 'instance', ...own]);
+    expect(queries.flatMap((query) => query.labels).filter((name) => !labels.has(name))).toEqual([]);
   });
 });

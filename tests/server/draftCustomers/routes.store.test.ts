@@ -25,7 +25,7 @@ async function begunFor(person: object, contact: object): Promise<string> {
 }
 
 const alikeTo = async (id: string) =>
-  ((await ask(agent, 'GET', `/api/entwuerfe/${id}/kunde`)).body as unknown as Alike).items;
+  (await ask<Alike>(agent, 'GET', `/api/entwuerfe/${id}/kunde`)).body.items;
 
 /** The customer of the cast as stored. */
 const customer = async () => {

@@ -76,11 +76,11 @@ describe('a draft of an agent', () => {
       { 'if-match': '"1"' },
     );
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    const price = await ask(agent, 'POST', '/api/produkte/FAHRRAD/preis', {
+    const price = await ask<Price>(agent, 'POST', '/api/produkte/FAHRRAD/preis', {
       context: draft.context,
       answers: advised,
     });
-    const { selected, selectedPeriod, variants } = price.body as unknown as Price;
+    const { selected, selectedPeriod, variants } = price.body;
     const period = variants
       .find(({ key }) => key === selected)
       ?.periods.find(({ key }) => key === selectedPeriod);

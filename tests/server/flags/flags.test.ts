@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { GrowthBook } from '@growthbook/growthbook-react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
+import { StartError } from '#server/base/startError.ts';
 import { readFlags } from '#server/catalog/flags/flagFile.ts';
 import type { Flag } from '#server/catalog/flags/flagFile.ts';
 import { createFlags } from '#server/catalog/flags/service.ts';
 import fileSchema from '../../../schemas/meta/flags.schema.json' with { type: 'json' };
+
+const folder = mkdtempSync(join(tmpdir(), 'flags-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const off = [
   'bike-two-coverages-minimum',
@@ -105,5 +112,42 @@ describe('rules', () => {
 
   it('Rules of other environments never leave the server', () => {
     expect(JSON.stringify(createFlags('localhost', [flag]).features())).not.toContain('production');
+  });
+});
+
+describe("an operator's file of flags", () => {
+  const file = join(folder, 'flags.json');
+  const flag = { key: 'hide-price-summary', description: 'Ein Schalter des Betreibers.', default: true };
+
+  function refusal(text: string): object | undefined {
+    writeFileSync(file, text);
+    try {
+      readFlags(file);
+    } catch (error) {
+      if (error instanceof StartError) return { code: error.code, ...error.params };
+      throw error;
+    }
+    return undefined;
+  }
+
+  test("A file of an operator replaces the platform's flags", () => {
+    const flags = [{ ...flag, owner: 'betrieb' }];
+    writeFileSync(file, JSON.stringify({ flags }));
+    expect(readFlags(file)).toEqual(flags);
+  });
+
+  test.each([
+    ['is no JSON', '{"flags": 3', 'JSON'],
+    ['holds something else', '[]', '/'],
+    ['lacks a member', JSON.stringify({ flags: [flag] }), '/flags/0'],
+  ])('A file that %s prevents the start in one sentence', (_, text, reason) => {
+    expect(refusal(text)).toEqual({ code: 'flags-invalid', file, reason });
+  });
+
+  test('A file that is missing prevents the start in one sentence', () => {
+    const missing = join(folder, 'missing.json');
+    expect(() => readFlags(missing)).toThrow(
+      new StartError('flags-invalid', { file: missing, reason: 'ENOENT' }),
+    );
   });
 });

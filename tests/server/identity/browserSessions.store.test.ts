@@ -114,7 +114,7 @@ describe('the session of a browser', () => {
     await identity.admin.setPassword('benutzer', anna.username, 'Herbst-2026!');
     expect((await renew(first.cookie)).status).toBe(204);
     // The notice about the new password is sent before the next code.
-    await identity.told(anna.attributes.phone_number ?? '');
+    await identity.receivedBy(anna.attributes.phone_number ?? '');
     identity.clock.advance({ seconds: 1 });
     const second = await begin((await identity.signIn(anna.username, 'Herbst-2026!')).refresh);
     await identity.admin.disable('benutzer', anna.username);

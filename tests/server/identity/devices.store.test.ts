@@ -114,7 +114,7 @@ const say = async (operation: string, input: object) =>
 describe('a remembered device', () => {
   test('A remembered device signs in with the password alone, and its person is told by mail', async () => {
     const own = await remembered();
-    expect(await identity.told(anna.username)).toContain('Firefox, Windows');
+    expect(await identity.receivedBy(anna.username)).toContain('Firefox, Windows');
     await needsNoCode(own);
     await expect(own.signIn('Winter-2026!')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await needsNoCode(own);

@@ -71,7 +71,7 @@ describe('a reset never skips the second factor', () => {
   test('After choosing a password by mailed code, a sign-in still requires the other code', async () => {
     const phone = anna.attributes.phone_number ?? '';
     await choosePassword('Herbst-2026!');
-    expect(await identity.told(phone)).toContain('Ihr Passwort wurde geändert');
+    expect(await identity.receivedBy(phone)).toContain('Ihr Passwort wurde geändert');
     identity.clock.advance({ seconds: 5 });
     const proven = await identity.prove(Username, 'Herbst-2026!');
     expect(proven).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });

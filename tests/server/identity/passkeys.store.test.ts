@@ -197,13 +197,13 @@ describe('adding and removing a passkey', () => {
 
   test('Both are told by mail, and a removed passkey no longer counts', async () => {
     const { AccessToken, passkey } = await added('');
-    expect(await identity.told(anna.username)).toContain('ein neuer Passkey');
+    expect(await identity.receivedBy(anna.username)).toContain('ein neuer Passkey');
     const { Credentials } = await say('ListWebAuthnCredentials', { AccessToken });
     expect(Credentials).toHaveLength(1);
     await permit(AccessToken);
     expect((await start(AccessToken)).excludeCredentials).toMatchObject([{ id: passkey.id }]);
     expect(await say('DeleteWebAuthnCredential', { AccessToken, CredentialId: passkey.id })).toEqual({});
-    expect(await identity.told(anna.username)).toContain('wurde entfernt');
+    expect(await identity.receivedBy(anna.username)).toContain('wurde entfernt');
     const { session, options } = await asked();
     expect(await answer(session, passkey.signed(options))).toMatchObject({
       refused: 'NotAuthorizedException',

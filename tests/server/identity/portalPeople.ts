@@ -90,7 +90,7 @@ export interface IdentityUnderTest extends TestApp {
     portal?: Portal,
   ): Promise<Outcome>;
   /** Returns the newest message to a person. */
-  told(recipient: string): Promise<string | undefined>;
+  receivedBy(recipient: string): Promise<string | undefined>;
   /** Returns the six digits in the newest message to a person. */
   codeFor(recipient: string): Promise<string>;
   /** Completes all steps with the right answers. */
@@ -177,7 +177,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
         }),
       ),
     );
-  const receivedBy: IdentityUnderTest['told'] = async (recipient) => {
+  const receivedBy: IdentityUnderTest['receivedBy'] = async (recipient) => {
     for (let round = 0; round < 3; round += 1) await deliverDue({ ...under.deps, handlers, maxAttempts: 3 });
     const mails = await transaction(under.deps.db, (trx) => newestMails(trx, 50));
     return mails.find((mail) => mail.recipient === recipient)?.text;
@@ -209,7 +209,7 @@ export async function openIdentity(overrides: TestOverrides = {}): Promise<Ident
     client,
     prove,
     respond,
-    told: receivedBy,
+    receivedBy,
     codeFor,
     async signIn(username = anna.username, given = password) {
       const proven = await prove(username, given);

@@ -144,8 +144,10 @@ describe('a forgotten password', () => {
       expect(await confirm(code, weak)).toMatchObject({ refused: 'InvalidPasswordException' });
     expect((await confirm(code, 'Herbst-2026!')).refused).toBeUndefined();
     expect(await user(access)).toMatchObject({ refused: 'NotAuthorizedException' });
-    expect(await identity.told(anna.username)).toContain('Ihr Passwort wurde geändert');
-    expect(await identity.told(anna.attributes.phone_number ?? '')).toContain('Ihr Passwort wurde geändert');
+    expect(await identity.receivedBy(anna.username)).toContain('Ihr Passwort wurde geändert');
+    expect(await identity.receivedBy(anna.attributes.phone_number ?? '')).toContain(
+      'Ihr Passwort wurde geändert',
+    );
     // The second factor is required as usual.
     expect(await identity.prove(anna.username, 'Herbst-2026!')).toMatchObject({
       challenge: 'CUSTOM_CHALLENGE',
@@ -160,7 +162,7 @@ describe('a forgotten password', () => {
       DeliveryMedium: 'EMAIL',
       Destination: 'n***@e***',
     });
-    expect(await identity.told('niemand@example.de')).toBeUndefined();
+    expect(await identity.receivedBy('niemand@example.de')).toBeUndefined();
     expect(await confirm('123456', 'Herbst-2026!', 'niemand@example.de')).toMatchObject({
       refused: 'CodeMismatchException',
     });

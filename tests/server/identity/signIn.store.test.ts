@@ -106,7 +106,7 @@ describe('signing in', () => {
     const { verifier } = await identity.deps.identity();
     expect(await verifier.verify(tokens.access, identity.clock.now())).toBeUndefined();
     expect(await identity.prove(anna.username)).toMatchObject({ refused: 'NotAuthorizedException' });
-    expect(await identity.told(phone)).toContain('gesperrt');
+    expect(await identity.receivedBy(phone)).toContain('gesperrt');
     await identity.admin.enable('benutzer', anna.username);
     expect(await identity.prove(anna.username)).toMatchObject({ challenge: 'CUSTOM_CHALLENGE' });
   });

@@ -39,33 +39,36 @@ const joinery = {
   values: { wz: '43.32.0', riskClass: 'C', measure: 'payroll' },
 };
 
+/** What is looked up, and the answer. */
+const results: [url: string, answer: object][] = [
+  ['/api/validate-zipcode/01067', { valid: true, places: [dresden] }],
+  ['/api/validate-zipcode/%2001067%20', { valid: true, places: [dresden] }],
+  ['/api/validate-zipcode/11011', { valid: true, places: [] }],
+  ['/api/zip-search/01067', { places: [dresden] }],
+  ['/api/zip-search/99999', { places: [] }],
+  ['/api/zip-search/abc', { places: [] }],
+  ['/api/adresse/orte/01067', { cities: [{ name: 'Dresden', state: 'Sachsen' }] }],
+  ['/api/adresse/orte/00000', { cities: [] }],
+  ['/api/adresse/strassen?plz=01067&q=Wils', { streets: [], freeText: true }],
+  ['/api/adresse/strassen', { streets: [], freeText: true }],
+  ['/api/suche/hunderassen?q=rotweiler', { items: [rottweiler, otherBreed] }],
+  ['/api/suche/hunderassen?q=schaferhund&limit=1', { items: [shepherd] }],
+  ['/api/validate/iban/AT611904300234573201', { valid: true, iban: 'AT611904300234573201' }],
+  ['/api/validate/iban/de89%203704%200044%200532%200130%2000', commerzbank],
+  ['/api/validate/iban/DE12500105170648489890', { valid: false, iban: 'DE12500105170648489890' }],
+  ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
+  ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
+  ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
+  ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur, otherBusiness] }],
+  ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseurInhalt, otherBusiness] }],
+  ['/api/suche/gewerbearten/BHV?q=96.02.1', { items: [friseur, otherBusiness] }],
+  ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery, otherBusiness] }],
+  ['/api/suche/gewerbearten/VH?q=frisoer', { items: [otherBusiness] }],
+  ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur, otherBusiness] }],
+];
+
 describe('look-ups over HTTP', () => {
-  it.each([
-    ['/api/validate-zipcode/01067', { valid: true, places: [dresden] }],
-    ['/api/validate-zipcode/%2001067%20', { valid: true, places: [dresden] }],
-    ['/api/validate-zipcode/11011', { valid: true, places: [] }],
-    ['/api/zip-search/01067', { places: [dresden] }],
-    ['/api/zip-search/99999', { places: [] }],
-    ['/api/zip-search/abc', { places: [] }],
-    ['/api/adresse/orte/01067', { cities: [{ name: 'Dresden', state: 'Sachsen' }] }],
-    ['/api/adresse/orte/00000', { cities: [] }],
-    ['/api/adresse/strassen?plz=01067&q=Wils', { streets: [], freeText: true }],
-    ['/api/adresse/strassen', { streets: [], freeText: true }],
-    ['/api/suche/hunderassen?q=rotweiler', { items: [rottweiler, otherBreed] }],
-    ['/api/suche/hunderassen?q=schaferhund&limit=1', { items: [shepherd] }],
-    ['/api/validate/iban/AT611904300234573201', { valid: true, iban: 'AT611904300234573201' }],
-    ['/api/validate/iban/de89%203704%200044%200532%200130%2000', commerzbank],
-    ['/api/validate/iban/DE12500105170648489890', { valid: false, iban: 'DE12500105170648489890' }],
-    ['/api/suche/fahrradhersteller?q=riese', { items: [{ id: 'riese-mueller', label: 'Riese & Müller' }] }],
-    ['/api/suche/fahrradhersteller?q=gazele', { items: [{ id: 'gazelle', label: 'Gazelle' }] }],
-    ['/api/suche/fahrradhersteller?q=qqqqq', { items: [] }],
-    ['/api/suche/gewerbearten/BHV?q=frisoer', { items: [friseur, otherBusiness] }],
-    ['/api/suche/gewerbearten/SI_MEHRGEFAHREN?q=Freseur', { items: [friseurInhalt, otherBusiness] }],
-    ['/api/suche/gewerbearten/BHV?q=96.02.1', { items: [friseur, otherBusiness] }],
-    ['/api/suche/gewerbearten/BHV?q=43320', { items: [joinery, otherBusiness] }],
-    ['/api/suche/gewerbearten/VH?q=frisoer', { items: [otherBusiness] }],
-    ['/api/suche/gewerbearten%2FBHV?q=frisoer', { items: [friseur, otherBusiness] }],
-  ])("GET %s is answered with the look-up's result", async (url, expected) => {
+  it.each(results)("GET %s is answered with the look-up's result", async (url, expected) => {
     const response = await server.app.inject(url);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual(expected);

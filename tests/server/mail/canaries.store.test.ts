@@ -240,7 +240,9 @@ test('The mail about a changed bank account shows four digits, with the suppleme
   const call = { answers: { account } };
   const code = await server.ask(cast, 'POST', `${url}/code`, { as: 'owner', payload: call });
   expect(code.status, JSON.stringify(code.body)).toBe(201);
-  const [sms] = (await server.told('+491701234711')).filter(({ text }) => text.includes('Bankverbindung'));
+  const [sms] = (await server.messagesTo('+491701234711')).filter(({ text }) =>
+    text.includes('Bankverbindung'),
+  );
   expect(sms?.text).toContain('auf 6199');
   const proof = { id: code.body['id'], code: /\d{6}/.exec(sms?.text ?? '')?.[0] };
   const saved = await server.ask(cast, 'POST', url, {

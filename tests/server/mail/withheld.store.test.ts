@@ -35,7 +35,7 @@ async function left(key: string, text: string, more: object = {}) {
   server.clock.advance({ seconds: 1 });
 }
 
-const sent = async () => (await server.told(to))[0];
+const sent = async () => (await server.messagesTo(to))[0];
 
 test('A confirmation of an older release with answers is replaced by a neutral mail', async () => {
   const text = `Guten Tag Käthe Größmann,\n\nIhr Schaden S-2026-100112.\n  Verletzung: Bruch\n  IBAN: ${iban}`;
@@ -71,7 +71,7 @@ test('Pending confirmations are worded again when the server starts', async () =
     '../../../src/server/storage/database/migrations/0280-mails-of-older-releases.sql',
   );
   for (let time = 0; time < 2; time += 1) await sql.raw(readFileSync(migration, 'utf8')).execute(db);
-  const mails = (await server.told('kaethe.groessmann@example.de')).filter(({ text }) =>
+  const mails = (await server.messagesTo('kaethe.groessmann@example.de')).filter(({ text }) =>
     text.includes(number),
   );
   expect(mails).toHaveLength(1);

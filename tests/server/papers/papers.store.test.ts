@@ -29,7 +29,7 @@ async function apply(): Promise<void> {
   });
   expect(sent.status, JSON.stringify(sent.body)).toBe(201);
   number = sent.body.number ?? '';
-  const [mail] = (await server.told(email)).filter(({ subject }) => subject.includes(number));
+  const [mail] = (await server.messagesTo(email)).filter(({ subject }) => subject.includes(number));
   secret = /unterlagen\/[^#]*#([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 

@@ -32,7 +32,7 @@ async function proofFor(cast: Cast, contracts: string[]): Promise<string> {
   const url = `/api/benutzer/tan/${cast.partner}`;
   const payload = { purpose: 'bankverbindung', accounts: [iban], contracts };
   const sent = await server.ask(cast, 'POST', url, { as: 'owner', payload });
-  const [newest] = await server.told(phone);
+  const [newest] = await server.messagesTo(phone);
   expect(newest?.text).toContain('6199');
   for (const contract of contracts) expect(newest?.text).toContain(contract);
   const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
@@ -70,7 +70,9 @@ describe('one account for several contracts', () => {
   test('One code changes the account of all chosen contracts, and one mail and one text message tell of it', async () => {
     const cast = await withTwo();
     const contracts = [cast.contract, cast.second];
-    const before = [await server.told(mail), await server.told(phone)].map(({ length }) => length);
+    const before = [await server.messagesTo(mail), await server.messagesTo(phone)].map(
+      ({ length }) => length,
+    );
     expect((await change(cast, { contracts, proof: await proofFor(cast, contracts) })).status).toBe(204);
     for (const contract of contracts) {
       const [saved, ...more] = await savedFor(contract);
@@ -80,9 +82,9 @@ describe('one account for several contracts', () => {
         0,
       ]);
     }
-    const mails = await server.told(mail);
+    const mails = await server.messagesTo(mail);
     // The text messages are the code and the notice.
-    expect([mails.length, (await server.told(phone)).length]).toEqual([before[0]! + 1, before[1]! + 2]);
+    expect([mails.length, (await server.messagesTo(phone)).length]).toEqual([before[0]! + 1, before[1]! + 2]);
     for (const contract of contracts) expect(mails[0]?.text).toContain(`Vertrag ${contract}: ab `);
     expect(mails[0]?.text).toContain('endet auf 6199');
     expect(mails[0]?.text).not.toContain(iban);

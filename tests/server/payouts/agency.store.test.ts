@@ -51,7 +51,7 @@ async function ofClaim(cast: Cast, as: By) {
 }
 
 const sentTo = async (recipient: string) =>
-  (await server.told(recipient)).filter(({ text }) => /\b\d{6}\b/.test(text)).length;
+  (await server.messagesTo(recipient)).filter(({ text }) => /\b\d{6}\b/.test(text)).length;
 
 describe.each<By>(['agent with the customer', 'sub-agent with the customer'])(
   'a code that confirms an account, asked for by an %s',
@@ -101,7 +101,7 @@ test('An agent cannot change the bank accounts of a customer with a phone of the
   };
   const as = 'agent with the customer';
   const sent = await server.ask(cast, 'POST', '/api/tan', { as, payload: asked });
-  const code = /\b\d{6}\b/.exec((await server.told(phoneOfAgency))[0]?.text ?? '')?.[0] ?? '';
+  const code = /\b\d{6}\b/.exec((await server.messagesTo(phoneOfAgency))[0]?.text ?? '')?.[0] ?? '';
   const proven = await server.ask(cast, 'POST', '/api/tan/pruefen', {
     as,
     payload: { id: sent.body['id'], code },

@@ -43,7 +43,7 @@ async function codeFor(cast: Cast, as: By, payload: object) {
     payload,
   });
   expect(status).toBe(201);
-  const [sms] = (await server.told(phone)).filter(({ text }) => text.includes('Auszahlung'));
+  const [sms] = (await server.messagesTo(phone)).filter(({ text }) => text.includes('Auszahlung'));
   expect(sms?.text, 'what the code confirms stands in the message').toContain('auf 6199 endet');
   return { id: String(body['id']), code: codeIn(sms?.text) };
 }
@@ -74,7 +74,9 @@ describe.each<By>(['owner', 'agent with the customer'])('an account that a claim
     const held = new Date(server.deps.clock.now().getTime() + 24 * 3_600_000).toISOString();
     expect(payout).toEqual({ iban: other, heldUntil: held });
     for (const way of [mail, phone]) {
-      const [notice] = (await server.told(way)).filter(({ subject }) => subject.includes('Anderes Konto'));
+      const [notice] = (await server.messagesTo(way)).filter(({ subject }) =>
+        subject.includes('Anderes Konto'),
+      );
       expect(notice?.text).toContain('auf 6199');
       expect(notice?.text).not.toContain(other);
     }
@@ -107,7 +109,7 @@ test('Without an account the code goes to the address of the link, and the payou
     payload: { definition: 'schaden.fahrrad', answers: reply },
   });
   expect(first.status).toBe(201);
-  const [letter] = await server.told(email);
+  const [letter] = await server.messagesTo(email);
   const link = /#(\S+)/.exec(letter?.text ?? '')?.[1];
   const token = await openedByCode(server, cast, { token: link, email });
   const answers = { ...reply, ...later, money: { otherInsurance: false, accountOwner: 'self', iban: other } };
@@ -116,7 +118,7 @@ test('Without an account the code goes to the address of the link, and the payou
   expect(refused.body.code).toBe('proof-missing');
   const sent = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag/code', { payload: call });
   expect(sent.body['destination']).toBe('n***@e***');
-  const [code] = (await server.told(email)).filter(({ text }) => text.includes('Auszahlung'));
+  const [code] = (await server.messagesTo(email)).filter(({ text }) => text.includes('Auszahlung'));
   const proof = { id: String(sent.body['id']), code: codeIn(code?.text) };
   const taken = await server.ask(cast, 'POST', '/api/schaeden/v2/ohne-vertrag', {
     payload: { ...call, proof },

@@ -20,10 +20,10 @@ const agent: CallerName = 'agent with the customer';
 const path = '/api/vermittler/interessenten';
 
 type Payload = { [member: string]: unknown };
-const post = (url: string, payload: object, as: CallerName = agent) =>
-  server.ask(cast, 'POST', url, { as, payload });
+const post = <Body = Payload>(url: string, payload: object, as: CallerName = agent) =>
+  server.ask<Body>(cast, 'POST', url, { as, payload });
 const get = async <T>(url: string, as: CallerName = agent) =>
-  (await server.ask(cast, 'GET', url, { as })).body as unknown as T;
+  (await server.ask<T>(cast, 'GET', url, { as })).body;
 
 /** Adds a prospect. @returns the number */
 async function added(payload: Payload, as: CallerName = agent): Promise<string> {
@@ -108,7 +108,7 @@ test('Who is being entered is noticed among customers and prospects, also with a
     birthDate: '1977-07-07',
     phones: ['+49 171 5551234'],
   });
-  const alike = async (sought: Payload) => (await post(`${path}/aehnliche`, sought)).body as unknown as Alike;
+  const alike = async (sought: Payload) => (await post<Alike>(`${path}/aehnliche`, sought)).body;
   const same = async (sought: Payload) =>
     (await alike(sought)).items.find((each) => each.number === number)?.same;
   expect(await same({ name: 'Joerg Muellerson', birthDate: '1977-07-07' })).toEqual(['name', 'birthday']);

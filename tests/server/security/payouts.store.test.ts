@@ -24,7 +24,7 @@ test('A changed payout account is logged with its code and never with the accoun
   };
   const from = server.lines.length;
   const sent = await server.ask(cast, 'POST', `${path}/code`, { as: 'owner', payload });
-  const [sms] = (await server.told(phone)).filter(({ text }) => text.includes('Auszahlung'));
+  const [sms] = (await server.messagesTo(phone)).filter(({ text }) => text.includes('Auszahlung'));
   const id = String(sent.body['id']);
   const code = /\b\d{6}\b/.exec(sms?.text ?? '')?.[0] ?? '';
   const wrong = { ...payload, proof: { id, code: '000000' } };

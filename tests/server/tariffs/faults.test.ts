@@ -59,6 +59,82 @@ const faultIn = (contents: JsonObject): string | undefined => {
   return 'fault' in result ? result.fault : undefined;
 };
 
+/** What a tariff file may not have, its contents, and what is said of it. */
+const wrong: [string, JsonObject, RegExp][] = [
+  ['a flag for identifiers that are missing', small({ identifiersFlag: 'identifiers' }), /base/],
+  ['an identifier in small letters', small({ components: component({ identifier: 'kl 1' }) }), /identifier/],
+  ['a list that is no input', withEach({ list: 'dogs', inputs: {} }), /dogs/],
+  [
+    'a condition on what an item does not have',
+    withEach({ list: 'extras', inputs: {}, when: { input: 'colour', in: ['red'] } }),
+    /colour/,
+  ],
+  [
+    'a value of an item by the name of another',
+    withEach({ list: 'extras', inputs: { kind: { member: 'kind' } } }),
+    /kind/,
+  ],
+  [
+    'further items for less than nothing',
+    withEach({ list: 'extras', inputs: {}, furtherFactor: -1 }),
+    /furtherFactor/,
+  ],
+  ['a word that nobody knows', small({ discount: 5 }), /additional properties/],
+  ['a product in small letters', small({ product: 'klein' }), /\/product.*pattern/],
+  ['a day that is no day', small({ validFrom: '1.1.2026' }), /\/validFrom.*pattern/],
+  ['another product than its folder', small({ product: 'GROSS' }), /folder/],
+  ['another day than its name', small({ validFrom: '2026-01-02' }), /file's name/],
+  ['an input called variant', small({ inputs: { variant: { pointer: '/a/b' } } }), /\/inputs/],
+  ['an input that is no pointer', withInput({ pointer: 'sum' }), /pointer.*pattern/],
+  ['zones without a zone for the rest', withInput({ pointer: '/a/b', prefixes: { '1': '1' } }), /otherwise/],
+  ['no variant', small({ variant: { pointer: '/a/b', values: [] } }), /\/variant\/values/],
+  ['a year of 13 instalments', withPeriod({ perYear: 13 }), /perYear/],
+  ['a surcharge of more than the premium', withPeriod({ surchargePercent: 101 }), /surchargePercent/],
+  ['a period that is not there', withPeriod({ key: 'monthly' }), /yearly/],
+  ['a period of a variant that is not there', withPeriod({ variants: ['s', 'm', 'xl'] }), /xl/],
+  ['a variant that cannot be paid', withPeriod({ variants: ['s'] }), /variant m/],
+  ['no component', small({ components: [] }), /\/components/],
+  ['a tax of more than the premium', small({ components: component({ taxPercent: 190 }) }), /taxPercent/],
+  ['a component without steps', small({ components: component({ steps: [] }) }), /steps/],
+  ['a condition that asks nothing', small({ components: component({ when: { input: 'kind' } }) }), /when/],
+  [
+    'a condition that asks two things',
+    small({ components: component({ when: { input: 'kind', in: ['a'], has: 'a' } }) }),
+    /when/,
+  ],
+  [
+    'a condition on an unknown input',
+    small({ components: component({ when: { input: 'colour', has: 'a' } }) }),
+    /colour/,
+  ],
+  ['an unknown kind of step', withStep({ kind: 'multiply', factor: 2 }), /kind/],
+  ['a step with the word of another', withStep({ kind: 'factor', factor: 1, cent: 100 }), /cent/],
+  ['a negative factor', withStep({ kind: 'factor', factor: -1 }), /factor/],
+  [
+    'a negative factor in a table',
+    withStep({ kind: 'factor', factor: { by: ['kind'], table: { a: -1 } } }),
+    /table/,
+  ],
+  ['a table that does not say by what', withStep({ kind: 'factor', factor: { table: { a: 1 } } }), /by/],
+  [
+    'a table by an unknown input',
+    withStep({ kind: 'factor', factor: { by: ['colour'], table: { a: 1 } } }),
+    /colour/,
+  ],
+  ['bands without a factor', withStep({ kind: 'range', input: 'sum', bands: [{ upTo: 1 }] }), /bands/],
+];
+
+/** Kinds of step with a word that each needs. */
+const kinds: [Step['kind'], string][] = [
+  ['input', 'input'],
+  ['amount', 'cent'],
+  ['rate', 'percent'],
+  ['factor', 'factor'],
+  ['range', 'input'],
+  ['discount', 'percent'],
+  ['minimum', 'cent'],
+];
+
 describe('a tariff file', () => {
   it('A tariff file may use every kind of step', () => {
     expect(faultIn(small())).toBeUndefined();
@@ -77,86 +153,6 @@ describe('a tariff file', () => {
     expect(faultIn(small({ identifiersFlag: 'identifiers', components }))).toBeUndefined();
   });
 
-  const wrong: [string, JsonObject, RegExp][] = [
-    ['a flag for identifiers that are missing', small({ identifiersFlag: 'identifiers' }), /base/],
-    [
-      'an identifier in small letters',
-      small({ components: component({ identifier: 'kl 1' }) }),
-      /identifier/,
-    ],
-    ['a list that is no input', withEach({ list: 'dogs', inputs: {} }), /dogs/],
-    [
-      'a condition on what an item does not have',
-      withEach({ list: 'extras', inputs: {}, when: { input: 'colour', in: ['red'] } }),
-      /colour/,
-    ],
-    [
-      'a value of an item by the name of another',
-      withEach({ list: 'extras', inputs: { kind: { member: 'kind' } } }),
-      /kind/,
-    ],
-    [
-      'further items for less than nothing',
-      withEach({ list: 'extras', inputs: {}, furtherFactor: -1 }),
-      /furtherFactor/,
-    ],
-    ['a word that nobody knows', small({ discount: 5 }), /additional properties/],
-    ['a product in small letters', small({ product: 'klein' }), /\/product.*pattern/],
-    ['a day that is no day', small({ validFrom: '1.1.2026' }), /\/validFrom.*pattern/],
-    ['another product than its folder', small({ product: 'GROSS' }), /folder/],
-    ['another day than its name', small({ validFrom: '2026-01-02' }), /file's name/],
-    ['an input called variant', small({ inputs: { variant: { pointer: '/a/b' } } }), /\/inputs/],
-    ['an input that is no pointer', withInput({ pointer: 'sum' }), /pointer.*pattern/],
-    [
-      'zones without a zone for the rest',
-      withInput({ pointer: '/a/b', prefixes: { '1': '1' } }),
-      /otherwise/,
-    ],
-    ['no variant', small({ variant: { pointer: '/a/b', values: [] } }), /\/variant\/values/],
-    ['a year of 13 instalments', withPeriod({ perYear: 13 }), /perYear/],
-    ['a surcharge of more than the premium', withPeriod({ surchargePercent: 101 }), /surchargePercent/],
-    ['a period that is not there', withPeriod({ key: 'monthly' }), /yearly/],
-    ['a period of a variant that is not there', withPeriod({ variants: ['s', 'm', 'xl'] }), /xl/],
-    ['a variant that cannot be paid', withPeriod({ variants: ['s'] }), /variant m/],
-    ['no component', small({ components: [] }), /\/components/],
-    ['a tax of more than the premium', small({ components: component({ taxPercent: 190 }) }), /taxPercent/],
-    ['a component without steps', small({ components: component({ steps: [] }) }), /steps/],
-    ['a condition that asks nothing', small({ components: component({ when: { input: 'kind' } }) }), /when/],
-    [
-      'a condition that asks two things',
-      small({ components: component({ when: { input: 'kind', in: ['a'], has: 'a' } }) }),
-      /when/,
-    ],
-    [
-      'a condition on an unknown input',
-      small({ components: component({ when: { input: 'colour', has: 'a' } }) }),
-      /colour/,
-    ],
-    ['an unknown kind of step', withStep({ kind: 'multiply', factor: 2 }), /kind/],
-    ['a step with the word of another', withStep({ kind: 'factor', factor: 1, cent: 100 }), /cent/],
-    ['a negative factor', withStep({ kind: 'factor', factor: -1 }), /factor/],
-    [
-      'a negative factor in a table',
-      withStep({ kind: 'factor', factor: { by: ['kind'], table: { a: -1 } } }),
-      /table/,
-    ],
-    ['a table that does not say by what', withStep({ kind: 'factor', factor: { table: { a: 1 } } }), /by/],
-    [
-      'a table by an unknown input',
-      withStep({ kind: 'factor', factor: { by: ['colour'], table: { a: 1 } } }),
-      /colour/,
-    ],
-    ['bands without a factor', withStep({ kind: 'range', input: 'sum', bands: [{ upTo: 1 }] }), /bands/],
-  ];
-  const kinds: [Step['kind'], string][] = [
-    ['input', 'input'],
-    ['amount', 'cent'],
-    ['rate', 'percent'],
-    ['factor', 'factor'],
-    ['range', 'input'],
-    ['discount', 'percent'],
-    ['minimum', 'cent'],
-  ];
   it.each(wrong)('A tariff file may not have %s', (_, contents, message) => {
     expect(faultIn(contents)).toMatch(message);
   });

@@ -16,8 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function toDosOf(cast: Cast, as: CallerName = 'owner'): Promise<ToDos['items']> {
-  const { body } = await server.ask(cast, 'GET', `/api/aufgaben?partnernummer=${cast.partner}`, { as });
-  return (body as unknown as ToDos).items;
+  const { body } = await server.ask<ToDos>(cast, 'GET', `/api/aufgaben?partnernummer=${cast.partner}`, {
+    as,
+  });
+  return body.items;
 }
 
 const reported = async (cast: Cast): Promise<string> => {
@@ -31,7 +33,7 @@ const reported = async (cast: Cast): Promise<string> => {
 
 const reminders = async () => {
   await server.deliver();
-  return (await server.told(mail)).filter(({ subject }) => subject.includes('steht bei Ihnen an'));
+  return (await server.messagesTo(mail)).filter(({ subject }) => subject.includes('steht bei Ihnen an'));
 };
 
 describe('What a customer has to do, from the database', () => {

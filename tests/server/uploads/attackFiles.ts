@@ -118,7 +118,7 @@ const activeTexts = (): AttackFile[] => [
   attack('a virus for tests', 'notiz.txt', text(eicar), 'virus'),
 ];
 
-/** PDFs that run, open or hide something. */
+/** PDFs that run something. */
 const activePdfs = (): AttackFile[] => [
   attack(
     'a page in the head of a PDF',
@@ -152,6 +152,10 @@ const activePdfs = (): AttackFile[] => [
     bundle('/Filter [/ASCIIHexDecode]', '3420', { packed: false }),
     'active',
   ),
+];
+
+/** PDFs that open, hold or send something else. */
+const reachingPdfs = (): AttackFile[] => [
   attack('a PDF that starts a program', 'beleg.pdf', pdfFile([action('Launch', '/F (cmd.exe) ')]), 'active'),
   attack(
     'a PDF that opens another file',
@@ -289,6 +293,7 @@ export const attackFiles = (): AttackFile[] => [
   ...disguisedPrograms(),
   ...activeTexts(),
   ...activePdfs(),
+  ...reachingPdfs(),
   ...brokenPdfs(),
   ...attackingPhotos(),
   ...attackingPictures(),

@@ -36,7 +36,7 @@ export function provideBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   document.elementFromPoint = () => null;
   Range.prototype.getBoundingClientRect = () => new DOMRect();
-  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getClientRects = () => stub<DOMRectList>([]);
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
   window.matchMedia = (media: string) =>

@@ -25,46 +25,47 @@ const premium = (yearCent: number) => ({
   taxYearCent: 0,
 });
 
+const changeBase = `/kunden/vertraege/${contract.id}/aendern/klein/`;
+const changeWizard = {
+  id: 'produkt.KLEIN',
+  key: 'klein',
+  version: 'v1',
+  context: 'aenderung',
+  base: changeBase,
+  module: '/m.js',
+};
+const changePath = `/api/vertraege/${contract.id}/aenderungen/klein`;
+const opened: OpenedChange = {
+  etag: '"7"',
+  definition: 'produkt.KLEIN',
+  version: 'v1',
+  inputs,
+  answers: {},
+  contract: { id: contract.id, product: contract.product, title: contract.title },
+  priced: true,
+  proof: 'tan',
+};
+const outcome: ChangeOutcome = {
+  etag: '"7"',
+  waits: false,
+  effectiveOn: '2027-01-01',
+  decision: 'accept',
+  consequences: [{ key: 'more', text: 'Der Schutz gilt sofort.' }],
+  premium: {
+    before: premium(10_000),
+    after: premium(12_000),
+    differenceYearCent: 2_000,
+  },
+};
+
 describe('a change of a contract', () => {
-  const base = `/kunden/vertraege/${contract.id}/aendern/klein/`;
-  const wizard = {
-    id: 'produkt.KLEIN',
-    key: 'klein',
-    version: 'v1',
-    context: 'aenderung',
-    base,
-    module: '/m.js',
-  };
-  const path = `/api/vertraege/${contract.id}/aenderungen/klein`;
-  const opened: OpenedChange = {
-    etag: '"7"',
-    definition: 'produkt.KLEIN',
-    version: 'v1',
-    inputs,
-    answers: {},
-    contract: { id: contract.id, product: contract.product, title: contract.title },
-    priced: true,
-    proof: 'tan',
-  };
-  const outcome: ChangeOutcome = {
-    etag: '"7"',
-    waits: false,
-    effectiveOn: '2027-01-01',
-    decision: 'accept',
-    consequences: [{ key: 'more', text: 'Der Schutz gilt sofort.' }],
-    premium: {
-      before: premium(10_000),
-      after: premium(12_000),
-      differenceYearCent: 2_000,
-    },
-  };
   const replies: Replies = {
     ...asCustomer,
     ...texts,
-    [`GET ${path}`]: opened,
-    [`POST ${path}/berechnen`]: outcome,
-    [`POST ${path}/code`]: { id: 'c1', destination: '… 4567' },
-    [`POST ${path}`]: inTurn(refused(422, 'proof-wrong', { title: 'Dieser Code stimmt nicht.' }), {
+    [`GET ${changePath}`]: opened,
+    [`POST ${changePath}/berechnen`]: outcome,
+    [`POST ${changePath}/code`]: { id: 'c1', destination: '… 4567' },
+    [`POST ${changePath}`]: inTurn(refused(422, 'proof-wrong', { title: 'Dieser Code stimmt nicht.' }), {
       number: 'AE-1',
       decision: 'accept',
       documents: [],
@@ -76,7 +77,7 @@ describe('a change of a contract', () => {
     openPage(
       { kind: 'change', contract: contract.id, portal: at },
       { ...replies, ...more },
-      { at, wizard, module: smallModule, address: base },
+      { at, wizard: changeWizard, module: smallModule, address: changeBase },
     );
 
   test('says what it costs, asks for a code and ends with its number', async () => {
@@ -93,7 +94,7 @@ describe('a change of a contract', () => {
     await press('Zahlungspflichtig ändern');
     await screen.findByText('AE-1');
     expect(await addressOf(/Vertrag/)).toBe(`/kunden/vertraege/${contract.id}/`);
-    const [call] = server.calls(`POST ${path}`);
+    const [call] = server.calls(`POST ${changePath}`);
     expect(call?.headers.get('if-match')).toBe('"7"');
     expect(call?.body).toMatchObject({ yearCent: 12_000, proof: { id: 'c1', code: '123456' } });
   });
@@ -105,14 +106,14 @@ describe('a change of a contract', () => {
     ],
     [refused(404, 'not-found'), /./],
   ])('that cannot be made says why and leads back (%#)', async (reply, sentence) => {
-    await open({ [`GET ${path}`]: reply });
+    await open({ [`GET ${changePath}`]: reply });
     await screen.findAllByText(sentence);
     expect(await addressOf(/Zurück|Vertr/)).toContain('/kunden/vertraege/');
     await expectAccessible();
   });
 
   test('that did not open is tried again', async () => {
-    await open({ [`GET ${path}`]: inTurn(unreachable, opened) });
+    await open({ [`GET ${changePath}`]: inTurn(unreachable, opened) });
     await press('Noch einmal versuchen');
     await heading('Was ist es wert?');
   });

@@ -1,5 +1,6 @@
 import words from '../../../../locales/live/commands.json' with { type: 'json' };
 import { systemClock } from '#server/base/clock.ts';
+import { germanMoment } from '#server/base/germanMoment.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
@@ -18,8 +19,8 @@ const line = ({ id: name, topic, attempts, created_at, dead_at }: GivenUp): stri
     id: name,
     topic,
     attempts: String(attempts),
-    created: created_at.toISOString(),
-    dead: dead_at.toISOString(),
+    created: germanMoment(created_at),
+    dead: germanMoment(dead_at),
   });
 
 async function list(trx: Trx): Promise<string[]> {

@@ -1,5 +1,6 @@
 import words from '../../../../locales/live/commands.json' with { type: 'json' };
 import { systemClock } from '#server/base/clock.ts';
+import { germanMoment } from '#server/base/germanMoment.ts';
 import { systemIds } from '#server/base/ids.ts';
 import { portals, type Portal } from '#server/base/portal.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
@@ -36,7 +37,7 @@ interface Outcome {
 async function list(trx: Trx): Promise<Outcome> {
   const found = await listLocked(trx, shown);
   const lines = found.map(({ pool, username, updated_at }) =>
-    interpolate(say.person, { pool, name: username, since: updated_at.toISOString() }),
+    interpolate(say.person, { pool, name: username, since: germanMoment(updated_at) }),
   );
   return { lines: lines.length === 0 ? [say.none] : lines, good: true };
 }

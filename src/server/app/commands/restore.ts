@@ -5,6 +5,7 @@ import words from '../../../../locales/live/commands.json' with { type: 'json' }
 import { readManifest } from '#server/app/backup/manifest.ts';
 import { folderLines } from '#server/app/backup/report.ts';
 import { verifyFolder } from '#server/app/backup/verify.ts';
+import { germanMoment } from '#server/base/germanMoment.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
@@ -36,6 +37,6 @@ await runCommand(async () => {
   await rm(dataDir, { recursive: true, force: true });
   await rename(beside, dataDir);
   syncPath(dirname(dataDir));
-  const { at } = manifest;
+  const at = germanMoment(new Date(manifest.at));
   return { lines: [interpolate(say.restored, { folder: dataDir, at }), ...lines, say.deliveries], good };
 });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { currentRequest } from './requestContext.ts';
 
@@ -14,6 +15,8 @@ export interface LogFields {
   requestId?: string | undefined;
   /** Trace that the line belongs to; defaults to that of the current request. */
   traceId?: string | undefined;
+  /** Which of several processes behind one port writes it; defaults to the own number. */
+  worker?: number | undefined;
   /** Security log: `security.<name>`, its outcome and its kind (`security/events.ts`). */
   event?: string;
   outcome?: string;
@@ -68,7 +71,12 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
   const logger = pino(options, { write });
   const at = (level: 'info' | 'warn' | 'error') => (fields: LogFields, sentence: string) =>
     logger[level](
-      { requestId: currentRequest()?.id, traceId: currentRequest()?.span?.traceId, ...fields },
+      {
+        requestId: currentRequest()?.id,
+        traceId: currentRequest()?.span?.traceId,
+        worker: cluster.worker?.id,
+        ...fields,
+      },
       sentence,
     );
   return { info: at('info'), warn: at('warn'), error: at('error') };
@@ -77,6 +85,7 @@ export function createLog(now: () => Date, write: (line: string) => void): Log {
 const fieldNames = [
   'requestId',
   'traceId',
+  'worker',
   'event',
   'outcome',
   'kind',

@@ -66,6 +66,9 @@ export function openCounters(): Counters {
   // Several processes behind one port are scraped by turns: their series are apart.
   if (cluster.worker) registry.setDefaultLabels({ worker: String(cluster.worker.id) });
   collectDefaultMetrics({ register: registry });
+  for (const kind of ['handles', 'requests', 'resources'])
+    // A gauge named like a counter, which promtool rejects; `nodejs_active_…` has the same by type.
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const counters = countersIn(registry);
   const gauges = new Map<string, Gauge>();
   const read = ({ name, help, values }: GaugeReading) => {

@@ -257,23 +257,23 @@ const embedOriginsOf = (text: string): EmbedOrigin[] =>
     return { origin, ...(brand !== undefined && { brand: brand as Brand }) };
   });
 
-/** Requires address and key together. @throws StartError setting-invalid when one is missing */
+/** Requires address and key together. @throws StartError setting-lacking */
 function growthBookOf(given: Variables): Pick<Settings, 'growthBook'> {
   const apiHost = given['GROWTHBOOK_API_HOST'];
   const clientKey = given['GROWTHBOOK_CLIENT_KEY'];
   if (!apiHost && !clientKey) return {};
-  if (!apiHost) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_API_HOST' });
-  if (!clientKey) throw new StartError('setting-invalid', { name: 'GROWTHBOOK_CLIENT_KEY' });
+  if (!apiHost) throw new StartError('setting-lacking', { name: 'GROWTHBOOK_API_HOST' });
+  if (!clientKey) throw new StartError('setting-lacking', { name: 'GROWTHBOOK_CLIENT_KEY' });
   return { growthBook: { apiHost: apiHost.replace(/\/$/, ''), clientKey } };
 }
 
-/** Headers and share require an address. @throws StartError setting-invalid */
+/** Headers and share require an address. @throws StartError setting-lacking */
 function tracingOf(given: Variables): Pick<Settings, 'tracing'> {
   const url = given['OTEL_EXPORTER_OTLP_ENDPOINT'];
   const headers = given['OTEL_EXPORTER_OTLP_HEADERS'];
   const share = given['OTEL_TRACES_SAMPLER_ARG'];
   if (!url && !headers && !share) return {};
-  if (!url) throw new StartError('setting-invalid', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT' });
+  if (!url) throw new StartError('setting-lacking', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT' });
   const pairs = splitList(headers ?? '').map((pair) => {
     const at = pair.indexOf('=');
     return [pair.slice(0, at), pair.slice(at + 1)] as const;
@@ -282,16 +282,16 @@ function tracingOf(given: Variables): Pick<Settings, 'tracing'> {
   return { tracing: { ...collector, share: Number(share ?? 1) } };
 }
 
-/** A token requires an address. @throws StartError setting-invalid */
+/** A token requires an address. @throws StartError setting-lacking */
 function smsGatewayOf(given: Variables): Pick<Settings, 'smsGateway'> {
   const url = given['SMS_GATEWAY_URL'];
   const token = given['SMS_GATEWAY_TOKEN'];
   if (!url && !token) return {};
-  if (!url) throw new StartError('setting-invalid', { name: 'SMS_GATEWAY_URL' });
+  if (!url) throw new StartError('setting-lacking', { name: 'SMS_GATEWAY_URL' });
   return { smsGateway: { url, ...(token && { token }) } };
 }
 
-/** Requires pool and client of both portals together. @throws StartError setting-invalid when one is missing */
+/** Requires pool and client of both portals together. @throws StartError setting-lacking */
 function cognitoOf(given: Variables): Pick<Settings, 'cognito'> {
   const names = ['BENUTZER', 'VERMITTLER'].flatMap((portal) => [
     `COGNITO_POOL_${portal}`,
@@ -300,7 +300,7 @@ function cognitoOf(given: Variables): Pick<Settings, 'cognito'> {
   if (names.every((name) => !given[name])) return {};
   const [customers = '', customersClient = '', agents = '', agentsClient = ''] = names.map((name) => {
     const value = given[name];
-    if (!value) throw new StartError('setting-invalid', { name });
+    if (!value) throw new StartError('setting-lacking', { name });
     return value;
   });
   return {
@@ -311,13 +311,13 @@ function cognitoOf(given: Variables): Pick<Settings, 'cognito'> {
   };
 }
 
-/** Requires space and token together. @throws StartError setting-invalid when one is missing */
+/** Requires space and token together. @throws StartError setting-lacking */
 function contentfulOf(given: Variables): Pick<Settings, 'contentful'> {
   const space = given['CONTENTFUL_SPACE'];
   const token = given['CONTENTFUL_TOKEN'];
   if (!space && !token) return {};
-  if (!space) throw new StartError('setting-invalid', { name: 'CONTENTFUL_SPACE' });
-  if (!token) throw new StartError('setting-invalid', { name: 'CONTENTFUL_TOKEN' });
+  if (!space) throw new StartError('setting-lacking', { name: 'CONTENTFUL_SPACE' });
+  if (!token) throw new StartError('setting-lacking', { name: 'CONTENTFUL_TOKEN' });
   const host = (given['CONTENTFUL_HOST'] ?? 'https://cdn.contentful.com').replace(/\/$/, '');
   return { contentful: { host, space, token, environment: given['CONTENTFUL_ENVIRONMENT'] ?? 'master' } };
 }

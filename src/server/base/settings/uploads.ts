@@ -30,13 +30,13 @@ export const uploadVariables = schema.properties;
 
 const requiredTogether = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** @throws StartError setting-invalid when the object store is configured incompletely */
+/** @throws StartError setting-lacking when the object store is configured incompletely */
 function bucketOf(given: { [name: string]: string | undefined }): Bucket | undefined {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = requiredTogether.map((name) => given[name]);
   if (requiredTogether.every((name) => given[name] === undefined)) return undefined;
   if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
     const name = requiredTogether.find((each) => given[each] === undefined) ?? '';
-    throw new StartError('setting-invalid', { name });
+    throw new StartError('setting-lacking', { name });
   }
   return { endpoint, bucket, region: given['S3_REGION'] ?? 'eu-central-1', accessKeyId, secretAccessKey };
 }

@@ -5,8 +5,10 @@ import { migrate } from './migrate.ts';
 import { migratingPool, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
+import { codeOf } from './transaction.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
+import { StartError } from '#server/base/startError.ts';
 
 /** Who hears of every statement and how long it took. */
 interface DatabaseOptions {
@@ -54,11 +56,20 @@ export async function openMigrated(
   }
 }
 
-/** Migrations run without the statement timeout of requests. */
+/** What a database says that lets nobody change its tables, by the code of its error. */
+const unchangeable: { [code: string]: string } = {
+  '25006': 'database-readonly',
+  '42501': 'database-rights',
+};
+
+/** Migrations run without the statement timeout of requests. @throws StartError where tables cannot be changed */
 async function migrateWithoutTimeouts(url: string): Promise<string[]> {
   const pool = migratingPool(url);
   try {
     return await migrate(pool);
+  } catch (error) {
+    const code = unchangeable[codeOf(error)];
+    throw code === undefined ? error : new StartError(code, {}, error);
   } finally {
     await pool.end();
   }

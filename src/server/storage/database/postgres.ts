@@ -31,6 +31,9 @@ async function prepareSession(
     `set statement_timeout = ${statementTimeout}`,
     `set lock_timeout = ${lockTimeout}`,
     `set idle_in_transaction_session_timeout = ${2 * statementTimeout}`,
+    // The driver reads instants of this style only. Poolers keep both apart for each client.
+    `set datestyle = 'ISO'`,
+    `set timezone = 'UTC'`,
     // lz4 compresses long values in a fraction of the time; servers built without it keep their default.
     `select set_config(name, 'lz4', false) from pg_settings
       where name = 'default_toast_compression' and 'lz4' = any(enumvals)`,
@@ -40,9 +43,30 @@ async function prepareSession(
   await client.query(limited);
 }
 
+/** @throws StartError where some letters of names could not be stored */
+async function assertUnicode(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding ?? 'UTF8';
+  if (encoding !== 'UTF8') throw new StartError('database-encoding', { encoding });
+}
+
+/** What a database says that takes no connection, by the code of its error. */
+const refusals: { [code: string]: string } = {
+  '28000': 'database-login',
+  '28P01': 'database-login',
+  '3D000': 'database-missing',
+};
+
+/** Returns the sentence for a database that could not be opened. */
+function refusalOf(error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  const reason = codeOf(error) || 'timeout';
+  return new StartError(refusals[reason] ?? 'database-unreachable', { reason }, error);
+}
+
 /**
  * Opens a pool to PostgreSQL or a compatible server.
- * @throws StartError when it cannot be reached
+ * @throws StartError when it cannot be reached, or could not store every letter
  */
 export async function openPostgres(
   url: string,
@@ -66,10 +90,10 @@ export async function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (preparedStatements) pool.on('connect', namePreparedStatements);
   try {
-    (await pool.connect()).release();
+    await assertUnicode(pool);
   } catch (error) {
     await pool.end();
-    throw new StartError('database-unreachable', { reason: codeOf(error) || 'timeout' }, error);
+    throw refusalOf(error);
   }
   return { pool, close: () => pool.end() };
 }
