@@ -104,7 +104,7 @@ describe('the workbench', () => {
       { ...asBroker, 'GET /api/konto': account, 'GET /api/makler/vertraege': nothing },
       { at },
     );
-    await screen.findByText('Ihnen ist noch kein Vertrag anvertraut');
+    await screen.findByRole('navigation', { name: 'Makler-Extranet' });
     expect(server.calls('GET /api/vermittler/uebersicht')).toEqual([]);
   });
 
