@@ -7,6 +7,7 @@ import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts'
 import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { limitOf, type ListQuery } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -127,6 +128,7 @@ export function createClaimDetails(deps: Deps) {
       ...summaryOf(claim, missing, iconOf(claim)),
       number: claim.id,
       partner: partner.number,
+      ...(sideOf(account) === 'agent' && { customerName: nameOfPartner(partner.data) }),
       ...(claim.definition !== null && { definition: claim.definition }),
       history: states.map(({ state, since, amount_cent: amountCent }) => ({
         state,

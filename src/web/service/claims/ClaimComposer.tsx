@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { beginClaimUpload } from '#web/base/api/uploads.ts';
-import { useFlag } from '#web/base/flags/useFlag.ts';
 import { useServices } from '#web/base/services.ts';
 import { Composer } from '#web/portal/messages/Composer.tsx';
 import { unfilledRefusal } from '#web/portal/messages/templates/unfilledRefusal.ts';
@@ -15,11 +14,8 @@ import type { useClaimMessages } from './useClaimMessages.ts';
 function useTemplateValues(claim: string) {
   const { calls, side } = useClaim();
   const enabled = side === 'agent';
-  const named = useFlag('claims-participants') && enabled;
-  const { contract } = useQuery({ ...calls.details(claim), enabled }).data ?? {};
-  const people = useQuery({ ...calls.participants(claim), enabled: named }).data?.items ?? [];
-  const name = people.find(({ role }) => role === 'policyholder')?.name;
-  return enabled ? { name, vertrag: contract, schaden: claim } : undefined;
+  const { contract, customerName } = useQuery({ ...calls.details(claim), enabled }).data ?? {};
+  return enabled ? { name: customerName, vertrag: contract, schaden: claim } : undefined;
 }
 
 /** Composer of a claim: files become files of the claim; agents may write an internal note, which has none. */
