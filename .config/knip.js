@@ -31,9 +31,11 @@ export default {
   ],
   project: ['{src,renderers,tests}/**/*.{ts,tsx}', '{src/web,renderers}/**/*.css', '.config/*.js'],
   compilers: {
-    // A font is a package that only a style sheet names.
+    // A font is a package that only a style sheet names; a style may be composed of one of another sheet.
     css: (/** @type {string} */ text) =>
-      [...text.matchAll(/url\('(@[^']+)'\)/g)].map(([, file]) => `import '${file}';`).join('\n'),
+      [...text.matchAll(/(?:url\(|composes: .* from )'([@.][^']+)'/g)]
+        .map(([, file]) => `import '${file}';`)
+        .join('\n'),
   },
   ignoreDependencies: [
     // Its JSON file is read by the path that `require.resolve` returns.

@@ -108,6 +108,8 @@ export interface Details {
   openDocuments: number;
   number: string;
   partner: string;
+  /** Name of the customer; only for agents */
+  customerName?: string;
   history: {
     /** received, in review, documents missing, decided, paid */
     state: 'received' | 'inReview' | 'documentsMissing' | 'decided' | 'paid';

@@ -31,7 +31,7 @@ export interface Prepared {
   channels: {
     /** By e-mail, into the inbox of the account, or by text message */
     channel: 'mail' | 'inbox' | 'sms';
-    /** Masked address; absent for the inbox */
+    /** Address of the customer; absent for the inbox */
     to?: string;
     /** Suggested words with placeholders */
     text: string;
@@ -56,7 +56,7 @@ export interface Sent {
   id: string;
   /** By e-mail, into the inbox of the account, or by text message */
   channel: 'mail' | 'inbox' | 'sms';
-  /** Masked address; absent for the inbox */
+  /** Address of the customer; absent for the inbox */
   to?: string;
   expiresAt: string;
   sentAt: string;

@@ -100,6 +100,12 @@ stories('The inbox of an agency', (story) => {
     expect(new URL(page.url()).search).toBe('?schaden=S-2025-100112');
     await row.getByText('ungelesen').waitFor({ state: 'detached' });
     await visitor.isSound();
+    // Templates know the claim and its customer.
+    await pane.getByRole('button', { name: 'Vorlage einfügen' }).click();
+    await page.getByRole('button', { name: 'Eingang bestätigen' }).click();
+    await expect
+      .poll(() => pane.getByPlaceholder('Nachricht schreiben').inputValue())
+      .toContain('Guten Tag Lea Winter');
     await pane.getByPlaceholder('Nachricht schreiben').fill('Das ist schon unterwegs.');
     await pane.getByTitle('Senden').click();
     await pane.getByRole('log').getByText('Das ist schon unterwegs.').waitFor();

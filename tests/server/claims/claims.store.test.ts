@@ -58,6 +58,14 @@ describe('a report', () => {
       nextStep: { key: 'documents' },
       history: [{ state: 'received' }],
     });
+    const agents = await server.ask(cast, 'GET', `/api/schaeden/${body.number}`, {
+      as: 'agent with the customer',
+    });
+    const steps = [details, agents].map(({ body: told }) => JSON.stringify(told['nextStep']));
+    expect(steps[0]).toContain('Bitte schicken Sie sie');
+    expect(steps[1], 'agents read words of their own').toContain('Ihr Kunde schickt sie im Portal');
+    const names = [details, agents].map(({ body: told }) => told['customerName']);
+    expect(names, 'their templates name the customer').toEqual([undefined, 'Käthe Größmann']);
     expect(JSON.stringify(details.body['reported'])).toContain('Prager Straße 12a, 01069 Dresden');
   });
 

@@ -96,6 +96,21 @@ describe('the palette', () => {
     expect(server.calls('GET /api/vermittler/kundenbestand?q=Winter&limit=5')).toHaveLength(1);
   });
 
+  test.each([
+    ['Schaden Winter', `Schaden für ${lea.name} melden`],
+    ['Nachricht an Winter', `Nachricht an ${lea.name}`],
+  ])('leads to what is done for whoever is named: %s', async (typed, label) => {
+    const { box } = await openPalette();
+    type(box, typed);
+    await waitFor(() => expect(options()[0]).toBe(label));
+  });
+
+  test('puts first what a whole number names', async () => {
+    const { box } = await openPalette();
+    type(box, claim.id.toLowerCase());
+    await waitFor(() => expect(chosen(box)).toContain(claim.title));
+  });
+
   test('is walked by arrow keys, in a circle', async () => {
     const { box } = await openPalette();
     const [first] = options();

@@ -96,6 +96,18 @@ describe('the workbench', () => {
     await expectAccessible();
   });
 
+  test('asks nothing of the agents’ overview for a broker', async () => {
+    const nothing = { items: [], total: 0, products: [] };
+    const account = { portal: at, role: 'makler', number: '1', name: 'Maria', brands: ['haus'] };
+    const { server } = await openPage(
+      { kind: 'agent', section: 'overview' },
+      { ...asBroker, 'GET /api/konto': account, 'GET /api/makler/vertraege': nothing },
+      { at },
+    );
+    await screen.findByRole('navigation', { name: 'Makler-Extranet' });
+    expect(server.calls('GET /api/vermittler/uebersicht')).toEqual([]);
+  });
+
   test('leads from an unknown address back to the portal', async () => {
     await openPage({ kind: 'not-found', within: 'vermittler' }, {});
     const back = await screen.findByRole('link', { name: 'Zur Übersicht Ihres Portals' });

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { List } from '#api/entrusted.ts';
+import texts from '../../../locales/live/extranet.json';
+import schema from '../../../schemas/api/entrusted.schema.json';
 import { heading, press } from '../support/acts.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { contract } from '../support/contracts.ts';
@@ -79,6 +81,14 @@ describe('the list of what is entrusted', () => {
     await press('CSV');
     await waitFor(() => expect(server.calls('GET /api/makler/vertraege/export')).toHaveLength(1));
     expect(server.calls('GET /api/makler/vertraege/export')[0]?.path).toMatch(/stand=active&format=csv/);
+  });
+
+  test('explains every column of the export by its name, in their order', async () => {
+    await open();
+    await userEvent.click(await screen.findByText('Export: Was in der Datei steht'));
+    const columns = Object.keys(schema.$defs.exportFile.properties.vertraege.items.properties);
+    expect(Object.keys(texts.list.columnTexts)).toEqual(columns);
+    expect([...document.querySelectorAll('dt code')].map(({ textContent }) => textContent)).toEqual(columns);
   });
 
   test('says that nothing is entrusted, that a search has nothing, and who may read it', async () => {

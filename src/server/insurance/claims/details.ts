@@ -2,10 +2,12 @@ import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.t
 import { today } from '#server/base/clock.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { createMediations } from '#server/people/agents/service.ts';
+import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { encodeCursor, decodeCursor } from '#server/http/cursor.ts';
 import { limitOf, type ListQuery } from '../contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { nameOfPartner } from '#server/storage/model/partner.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { translator } from '#server/catalog/translations/service.ts';
@@ -79,12 +81,16 @@ export function createClaimDetails(deps: Deps) {
     return { kind: 'agent', name: `${firstName} ${lastName}`, company, phone, email };
   }
 
-  /** Returns the next step and who takes it: nobody is told that there is nothing to do while we wait for something. */
-  function nextStepOf({ state, brand }: ClaimRow, { missing, undecided }: Awaiting) {
+  /**
+   * Returns the next step and who takes it, in the words for the reader: nobody is told that there is nothing to do
+   * while we wait for something.
+   */
+  function nextStepOf({ state, brand }: ClaimRow, { missing, undecided }: Awaiting, account: VisibleAccount) {
     const open = openStates.includes(state);
     const waiting = undecided && missing === 0 ? 'consent' : 'documents';
     const key = open && (missing > 0 || undecided) ? waiting : state;
-    const text = t(`claims:nextStep.${key}`, { ...brandPlaceholders(brand), count: missing });
+    const words = sideOf(account) === 'agent' ? 'nextStepAgent' : 'nextStep';
+    const text = t(`claims:${words}.${key}`, { ...brandPlaceholders(brand), count: missing });
     return { key, text };
   }
 
@@ -117,10 +123,12 @@ export function createClaimDetails(deps: Deps) {
     const missing = required.filter(({ done_at }) => done_at === null).length;
     const latestReport = reports.at(-1);
     const health = await healthOf(latestReport, consents.at(-1));
+    const undecided = health !== undefined && consents.length === 0;
     return {
       ...summaryOf(claim, missing, iconOf(claim)),
       number: claim.id,
       partner: partner.number,
+      ...(sideOf(account) === 'agent' && { customerName: nameOfPartner(partner.data) }),
       ...(claim.definition !== null && { definition: claim.definition }),
       history: states.map(({ state, since, amount_cent: amountCent }) => ({
         state,
@@ -128,7 +136,7 @@ export function createClaimDetails(deps: Deps) {
         ...(amountCent !== null && { amountCent }),
       })),
       ...expectedAfter(states.at(-1), { missing, today: today(clock) }),
-      nextStep: nextStepOf(claim, { missing, undecided: health !== undefined && consents.length === 0 }),
+      nextStep: nextStepOf(claim, { missing, undecided }, account),
       contact: contactOf(claim, partner.agent),
       reported: latestReport ? latestReport.outline : [],
       reports: reports.map(({ created_at, reported_by, place: index }) => ({

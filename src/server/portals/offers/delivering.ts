@@ -3,7 +3,6 @@ import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { sendMessage, type TextRecipient } from '#server/answers/mail/textMessages.ts';
-import { maskedAddress } from '#server/answers/notifications/sentCodes.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { customerAddresses } from '#server/insurance/drafts/service.ts';
@@ -63,7 +62,7 @@ async function recipientOf({ identity, settings }: OfferDeps, row: DraftRow): Pr
 
 /**
  * Sends an offer on one way.
- * @returns the masked address; undefined for the inbox
+ * @returns the address; undefined for the inbox
  * @throws PlatformError confirmation-unreachable where no such address is known, rate-limited
  */
 export async function deliverOffer(
@@ -100,5 +99,5 @@ export async function deliverOffer(
     },
     { id: ids.uuid(), key: to, now: clock.now(), recipient: await recipientOf(deps, row) },
   );
-  return maskedAddress(channel, to);
+  return to;
 }

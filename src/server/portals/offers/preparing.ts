@@ -2,7 +2,6 @@ import type { Prepared } from '#api/offers.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import type { PeriodPrice } from '#engine/tariff/variantPrice.ts';
 import { formatDate } from '#engine/text/format.ts';
-import { channelsOf } from '#server/answers/notifications/sentCodes.ts';
 import { today } from '#server/base/clock.ts';
 import { agentOf, ownDraft } from '#server/insurance/drafts/agentsOwnDraft.ts';
 import { linkEnd } from '#server/insurance/drafts/handingOver.ts';
@@ -18,15 +17,19 @@ import { pricedDraft } from './offeredPrice.ts';
 import { seenState } from './seenState.ts';
 import { placeholdersOf, suggestedWords, type OfferValues } from './offerWords.ts';
 
-/** Returns the ways to the customer of a draft, with masked addresses. */
+/**
+ * Returns the ways to the customer of a draft. The addresses are whole: the agent sees them in the file and in the answers,
+ * and has to recognise them.
+ */
 export async function waysTo(deps: OfferDeps, trx: Trx, row: DraftRow): Promise<Prepared['channels']> {
-  const byCode = channelsOf(await customerAddresses(trx, deps, row));
+  const addresses = await customerAddresses(trx, deps, row);
+  const byCode = (['mail', 'sms'] as const).flatMap((channel) => {
+    const to = addresses[channel];
+    return to === undefined ? [] : [{ channel, to }];
+  });
   const hasAccount = row.partner !== null && (await accountsOf(trx, 'benutzer', row.partner)).length > 0;
   // The account is opened without a code, the other ways lead to a link with one.
-  const channels = [
-    ...byCode.toSorted((one, other) => one.channel.localeCompare(other.channel)),
-    ...(hasAccount ? [{ channel: 'inbox' as const }] : []),
-  ];
+  const channels = [...byCode, ...(hasAccount ? [{ channel: 'inbox' as const }] : [])];
   return channels.map((way) => ({ ...way, text: suggestedWords(way.channel, deps.t) }));
 }
 

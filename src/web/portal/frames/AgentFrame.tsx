@@ -6,9 +6,10 @@ import { WorkPage } from './WorkPage.tsx';
 
 const ForBrokers = lazy(() => importWithRetry(() => import('./ForBrokers.tsx')));
 
-/** Brokers only see the sections that apply to them. */
+/** Brokers only see the sections that apply to them, and nothing of the others is asked for. */
 function ForRole({ section, children }: { section: AgentSection; children: ReactNode }) {
   const isBroker = useIsBroker();
+  if (isBroker === undefined) return null;
   if (!isBroker || brokerCounterpart(section)) return children;
   return (
     <Suspense>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { agentCalls } from '#web/base/api/agent.ts';
 import { customerCalls } from '#web/base/api/contracts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { ownAccount, type OwnAccount } from '#web/base/identity/ownAccount.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { SignedIn } from '../session/SignedIn.tsx';
@@ -24,6 +25,19 @@ const WorkTools = lazy(() =>
   importWithRetry(() => import('../palette/WorkTools.tsx')).catch(() => ({ default: () => null })),
 );
 
+/** Returns the role of whoever is signed in, which the sign-in has asked for; null where nobody knows it now. */
+function useRole(): OwnAccount['role'] | null | undefined {
+  const services = useServices();
+  const [role, setRole] = useState<OwnAccount['role'] | null>();
+  useEffect(() => {
+    ownAccount(services, 'vermittler').then(
+      (account) => setRole(account?.role ?? null),
+      () => setRole(null),
+    );
+  }, [services]);
+  return role;
+}
+
 /** The rail for whoever is signed in, beside the page. Pages of brokers know who reads them. */
 function Bench({ place: title, children }: { place: string | undefined; children: ReactNode }) {
   const { me } = useAgent();
@@ -31,7 +45,8 @@ function Bench({ place: title, children }: { place: string | undefined; children
   const [remembered, setRemembered] = useState(rememberedDensity);
   const [tool, setTool] = useState<WorkTool>();
   const { isPending, data } = useQuery({ ...me, enabled: title?.startsWith('agents/') === true });
-  const isBroker = data?.role === 'makler';
+  const role = useRole();
+  const isBroker = (data?.role ?? role) === 'makler';
   const person = isPending ? undefined : isBroker ? 'broker' : 'agent';
   const density = data?.settings?.density ?? remembered;
   // The next document has it before the server has answered.
@@ -41,7 +56,7 @@ function Bench({ place: title, children }: { place: string | undefined; children
     void keep({ density: next });
   };
   return (
-    <BrokerContext value={isBroker}>
+    <BrokerContext value={role === undefined && !data ? undefined : isBroker}>
       <WorkFrame
         density={density}
         home={isBroker || title?.startsWith('brokers/') ? brokerSections.overview : undefined}

@@ -1,12 +1,12 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Dialog } from '#renderers/ui/dialog/Dialog.tsx';
 import styles from './KeyHelp.module.css';
-import { keyTable, type WorkKey } from './keyTable.ts';
+import { keyTable, sheetKeys, type WorkKey } from './keyTable.ts';
 import { SingleKeysSwitch } from './SingleKeysSwitch.tsx';
 
 /** Pieces of a key as they are shown; the same thing under two keys is listed once. */
 const shown = (group: WorkKey['group']): { name: WorkKey['name']; ways: WorkKey[] }[] => {
-  const ofGroup = keyTable.filter((key) => key.group === group);
+  const ofGroup = [...keyTable, ...sheetKeys].filter((key) => key.group === group);
   return [...new Set(ofGroup.map(({ name }) => name))].map((name) => ({
     name,
     ways: ofGroup.filter((key) => key.name === name),
@@ -28,7 +28,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('workbench:keys.title')} onClose={onClose}>
       <div className={styles.groups}>
-        {(['everywhere', 'list', 'section'] as const).map((group) => (
+        {(['everywhere', 'list', 'section', 'sheet'] as const).map((group) => (
           <section key={group} aria-labelledby={`keys-${group}`}>
             <h3 id={`keys-${group}`}>{t(`workbench:keys.group.${group}`)}</h3>
             <dl className={styles.list}>

@@ -15,8 +15,11 @@ export interface WorkKey {
     | 'assign'
     | 'choose'
     | 'chooseTo'
+    | 'option'
+    | 'nextOpen'
+    | 'explain'
     | AgentSection;
-  group: 'everywhere' | 'list' | 'section';
+  group: 'everywhere' | 'list' | 'sheet' | 'section';
   keys: readonly string[];
   /** Together with Ctrl, or with Cmd; such keys work while one types, too, and cannot be switched off. */
   chord?: true;
@@ -51,6 +54,14 @@ export const keyTable: readonly WorkKey[] = [
   section('agency', 'a'),
   section('settings', 's'),
   section('faq', 'h'),
+];
+
+/** Keys of the sheet of advice, which listens to them itself (`startSheetKeys`): the help only lists them. */
+export const sheetKeys: readonly WorkKey[] = [
+  { name: 'option', group: 'sheet', keys: ['1–9'] },
+  { name: 'nextOpen', group: 'sheet', keys: ['n'] },
+  { name: 'nextOpen', group: 'sheet', keys: ['Alt', 'N'] },
+  { name: 'explain', group: 'sheet', keys: ['F1'] },
 ];
 
 /** Keys that a letter, sign or digit begins: who dictates or slips might press one without wanting to. */

@@ -10,7 +10,7 @@ import type { Portal } from '#web/base/identity/portalIdentity.ts';
 import { Composer } from './Composer.tsx';
 import styles from './Conversation.module.css';
 import { Files } from './Files.tsx';
-import { unfilledIn } from './templates/placeholders.ts';
+import { unfilledRefusal } from './templates/unfilledRefusal.ts';
 import { useConversation } from './useConversation.ts';
 import { useMessageCalls } from './useMessageCalls.ts';
 
@@ -63,12 +63,8 @@ export function Conversation(props: {
               : undefined
           }
           onSend={async ({ text, html, files }) => {
-            const open = portal === 'vermittler' ? unfilledIn(text) : [];
-            if (open.length > 0)
-              return {
-                title: t('composer.unfilled', { placeholders: open.join(', ') }),
-                detail: t('composer.unfilledHint'),
-              };
+            const refusal = portal === 'vermittler' ? unfilledRefusal(text, t) : undefined;
+            if (refusal) return refusal;
             const message = {
               nachricht: text,
               ...(html && { html }),

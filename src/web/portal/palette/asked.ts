@@ -24,11 +24,11 @@ export function begins(text: string, typed: string): boolean {
 }
 
 /**
- * Returns about whom a note is asked for: "Winter" of "Notiz zu Winter"; undefined where none is.
+ * Returns about whom something is asked for: "Winter" of "Notiz zu Winter"; undefined where it is not.
  * @param words.lead words of which one comes first, with blanks between them
  * @param words.fill words that say nothing
  */
-export function readNote(typed: string, { lead, fill }: { lead: string; fill: string }): string | undefined {
+export function readAbout(typed: string, { lead, fill }: { lead: string; fill: string }): string | undefined {
   const [first = '', ...others] = typed.trim().split(/\s+/);
   if (!wordsOf(lead).includes(folded(first))) return undefined;
   const filling = new Set(wordsOf(fill));

@@ -8,7 +8,7 @@ import { agentSections } from '../frames/agentSections.ts';
 import { sectionsFor } from '../frames/sectionsFor.ts';
 import { messageAddress } from '../messages/addresses.ts';
 import { useAdvised, type Advised } from '../parts/useAdvised.ts';
-import { begins, readAsked, readNote } from './asked.ts';
+import { begins, readAbout, readAsked } from './asked.ts';
 import { paletteGroups, type PaletteItem } from './paletteItem.ts';
 import { usePaletteSearch } from './usePaletteSearch.ts';
 
@@ -31,18 +31,45 @@ function useOffers() {
     });
 }
 
-/** Notes about the people who were found, for whoever may write them. */
-function useNoteItems(me: Me) {
+/** What one does for a customer, and where; a claim is of no prospect. */
+const deeds = {
+  note: { address: (id: string) => `${pathTo(agentPaths.customer, { id })}#notes`, changes: true },
+  message: { address: (id: string) => `${agentPaths.newMessage}?kunde=${id}`, changes: false },
+  claim: { address: (id: string) => `${pathTo(agentPaths.customer, { id })}#claims`, changes: true },
+} as const;
+
+/**
+ * Returns what is asked for about somebody, as "Notiz zu Winter" asks for a note: the name to look for, and the actions
+ * for the people who are found; undefined where nothing of it is asked for, or not allowed.
+ */
+function useDeed(typed: string, me: Me) {
   const { t } = useTranslation('workbench');
-  return (people: ListedCustomer[]): PaletteItem[] =>
-    me.rights.changes
-      ? people.slice(0, maxOffers).map(({ number, name }) => ({
-          id: `note-${number}`,
-          group: 'actions',
-          label: t('palette.noteAbout', { name }),
-          to: `${pathTo(agentPaths.customer, { id: number })}#notes`,
-        }))
-      : [];
+  const fill = t('palette.offerWords');
+  return (['note', 'message', 'claim'] as const)
+    .filter((deed) => me.rights.changes || !deeds[deed].changes)
+    .flatMap((deed) => {
+      const about = readAbout(typed, { lead: t(`palette.words.${deed}`), fill });
+      if (about === undefined || about === '') return [];
+      const itemsFor = (people: ListedCustomer[]): PaletteItem[] =>
+        people
+          .filter(({ prospect }) => deed !== 'claim' || !prospect)
+          .slice(0, maxOffers)
+          .map(({ number, name }) => ({
+            id: `${deed}-${number}`,
+            group: 'actions',
+            label: t(`palette.about.${deed}`, { name }),
+            to: deeds[deed].address(number),
+          }));
+      return [{ about, itemsFor }];
+    })
+    .at(0);
+}
+
+/** Returns whether an entry is what a typed number names: it comes first then. */
+function isNamedBy(typed: string) {
+  const number = typed.replaceAll(/[\s.]/g, '').toUpperCase();
+  return ({ id }: PaletteItem): boolean =>
+    ['contract', 'claim', 'person'].some((kind) => id === `${kind}-${number}`);
 }
 
 /** Pages and actions that the person may use. */
@@ -84,10 +111,9 @@ export function usePaletteItems(
   const advised = useAdvised();
   const offersIn = useOffers();
   const fixed = useFixed(me, onKeys);
-  const notesAbout = useNoteItems(me);
-  const noted = readNote(typed, { lead: t('palette.noteWords'), fill: t('palette.offerWords') });
-  const { products, rest } = readAsked(noted ?? typed, advised, t('palette.offerWords'));
-  const query = noted ?? (rest === '' ? typed.trim() : rest);
+  const deed = useDeed(typed, me);
+  const { products, rest } = readAsked(deed?.about ?? typed, advised, t('palette.offerWords'));
+  const query = deed?.about ?? (rest === '' ? typed.trim() : rest);
   const { people, claims, drafts, messages, busy, failed } = usePaletteSearch(query);
   const keys = products.map(({ key }) => key);
   const contracts = people.flatMap(({ name, contracts: held }) =>
@@ -101,7 +127,7 @@ export function usePaletteItems(
         to: pathTo(agentPaths.contract, { id }),
       })),
   );
-  const offers = noted === undefined ? offersIn(products, people) : notesAbout(people);
+  const offers = deed ? deed.itemsFor(people) : offersIn(products, people);
   const found: PaletteItem[] = [
     ...people.map(({ number, name, postcode, city }): PaletteItem => ({
       id: `person-${number}`,
@@ -134,6 +160,7 @@ export function usePaletteItems(
     })),
     ...fixed.filter(({ label }) => begins(label, typed)),
   ];
-  const order = ({ group }: PaletteItem) => paletteGroups.indexOf(group);
+  const isNamed = isNamedBy(typed);
+  const order = (item: PaletteItem) => (isNamed(item) ? -1 : paletteGroups.indexOf(item.group));
   return { items: [...offers, ...found.sort((a, b) => order(a) - order(b))], busy, failed };
 }

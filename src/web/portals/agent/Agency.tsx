@@ -27,6 +27,7 @@ function OwnData({ me: { number, name, role, rights, agency, email } }: { me: Me
     <section aria-labelledby="own" className={table.part}>
       <h2 id="own">{t('agency.own')}</h2>
       <DefinitionList
+        look="dense"
         entries={[
           ...entry('number', number),
           ...entry('company', agency?.company ?? name),

@@ -69,7 +69,7 @@ function DraftActs({ draft, busy, onAct }: RowProps) {
     <div className={styles.actions}>
       {handable && act('send', 'mail')}
       {handable && act('hand', 'external')}
-      {handedAt !== undefined && open && act('takeBack', 'edit')}
+      {handedAt !== undefined && open && act('takeBack', 'arrow-left')}
       {!own && open && act('takeOver', 'person')}
       {joinable && act('join', 'persons')}
       {open && act('remove', 'trash')}

@@ -4,7 +4,7 @@ import type { ListedDraft } from '#web/base/api/agentDrafts.ts';
 import { offerText } from './draftTitles.ts';
 import styles from './Drafts.module.css';
 
-/** What became of the newest offer of a draft, and at which price it was sent. */
+/** What became of the newest offer of a draft, when and at which price it was sent. */
 export function OfferBadge({ offer }: { offer: NonNullable<ListedDraft['offer']> }) {
   const { t } = useTranslation('agent');
   const { state } = offer;

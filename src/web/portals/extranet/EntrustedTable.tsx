@@ -52,7 +52,7 @@ function Head({ column, filter, onChange }: Sorting & { column: (typeof columns)
 }
 
 /** What is open about a contract, in words; nothing where nothing is. */
-function OpenThings({ claims, papers, changes }: ListedContract['open']) {
+function useOpenThings({ claims, papers, changes }: ListedContract['open']): string {
   const { t } = useTranslation('extranet');
   const parts = (
     [
@@ -68,13 +68,14 @@ function Row(props: { contract: ListedContract; chosen: boolean; onChoose: () =>
   const { contract, chosen, onChoose } = props;
   const { t } = useTranslation('extranet');
   const { id, name, place, title, beginsOn, yearCent, open, page } = contract;
+  const openThings = useOpenThings(open);
   const label = (column: (typeof columns)[number]) => ({ 'data-label': t(`list.columns.${column}`) });
   return (
     <tr>
       <td className={styles.choice}>
         <RowChoice label={t('list.choose', { name, id })} chosen={chosen} onChoose={onChoose} />
       </td>
-      <th scope="row">
+      <th scope="row" title={`${name}, ${place}`}>
         {name} <span className={styles.place}>{place}</span>
       </th>
       <td {...label('product')}>{title}</td>
@@ -90,8 +91,8 @@ function Row(props: { contract: ListedContract; chosen: boolean; onChoose: () =>
       <td>
         <ContractState {...contract} />
       </td>
-      <td className={styles.open}>
-        <OpenThings {...open} />
+      <td className={styles.open} title={openThings}>
+        {openThings}
       </td>
     </tr>
   );

@@ -24,7 +24,11 @@ export function ClaimMessages({ claim }: { claim: string }) {
   const below = useCallback(
     ({ internal, anhaenge = [] }: ShownMessage) => (
       <>
-        {internal && <Badge tone="warning">{t('messages.internal')}</Badge>}
+        {internal && (
+          <span className={styles.note}>
+            <Badge tone="warning">{t('messages.internal')}</Badge>
+          </span>
+        )}
         {anhaenge.length > 0 && <FileTiles files={anhaenge} label={t('messages.files')} load={load} />}
       </>
     ),

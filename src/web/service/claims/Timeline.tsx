@@ -2,6 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
+import { textKeyFor, useClaim } from './claimContext.ts';
 import styles from './Timeline.module.css';
 
 /** The way of every claim; documents may be missing on it at any time. */
@@ -20,6 +21,7 @@ export function Timeline({
   openDocuments,
 }: Pick<ClaimDetails, 'history' | 'expectedOn' | 'openDocuments'>) {
   const { t } = useTranslation(['claims', 'portals']);
+  const coming = textKeyFor(useClaim().side)('detail.coming');
   return (
     <ol className={styles.line}>
       {history.map(({ state, since, amountCent }, index) => {
@@ -45,7 +47,7 @@ export function Timeline({
             <span>
               {index === 0 && expectedOn !== undefined
                 ? t('claims:detail.expected', { day: formatDate(expectedOn) })
-                : t(`claims:detail.coming.${index === 0 && openDocuments > 0 ? 'papers' : state}`, {
+                : t(`claims:${coming}.${index === 0 && openDocuments > 0 ? 'papers' : state}`, {
                     count: openDocuments,
                   })}
             </span>

@@ -2,16 +2,13 @@ import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { BriefPrices } from '#renderers/form/briefPrices.ts';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
-import { brandOf } from '#renderers/tokens/brands.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
-import { useServices } from '#web/base/services.ts';
 import { HomeMark } from '#web/portal/frames/HomeMark.tsx';
 import { LegalLine } from '#web/portal/frames/LegalLine.tsx';
 import { PageErrors, PriceSpoken } from '../pages/lazyParts.ts';
@@ -34,7 +31,6 @@ const mainId = 'inhalt';
 /** Head of the sheet: the way back to the portal, the product, whether all is saved. */
 function BenchHead({ saveState }: { saveState: ReactNode }) {
   const { definition, t: text } = useWizardBasis();
-  const brand = brandOf(useServices().bootstrap.brand);
   return (
     <header className={styles.head}>
       <HomeMark size={24} className={styles.home} />
@@ -44,9 +40,6 @@ function BenchHead({ saveState }: { saveState: ReactNode }) {
       </p>
       <CustomerStrip />
       <div className={styles.save}>{saveState}</div>
-      <Link href={`tel:${brand.phone.number}`} icon="phone" className={styles.phone}>
-        {brand.phone.display}
-      </Link>
     </header>
   );
 }

@@ -46,7 +46,11 @@ export function CustomerContracts({ customer, changing }: { customer: string; ch
                     </td>
                     <td>
                       {report !== undefined && (
-                        <Link href={report} aria-label={t('agent:file.reportFor', { title, id })}>
+                        <Link
+                          href={report}
+                          className={styles.number}
+                          aria-label={t('agent:file.reportFor', { title, id })}
+                        >
                           {t('agent:file.report')}
                         </Link>
                       )}

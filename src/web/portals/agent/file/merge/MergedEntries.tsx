@@ -66,7 +66,7 @@ export default function MergedEntries({ customer, changing }: { customer: string
           <Link href={fileAddress(parted)}>{t('merge.openParted', { number: parted })}</Link>
         </p>
       )}
-      <ul>
+      <ul className={styles.rows}>
         {data.items.map((entry) => (
           <Entry
             key={entry.id}
