@@ -66,7 +66,7 @@ export default function WizardNotes({
           <OwnData key={step} />
         </Suspense>
       )}
-      {asking && prefilled && !change && <PrefillNote />}
+      {asking && prefilled && !change && !(claim && page.kind === 'summary') && <PrefillNote />}
       {asking && advised && page.kind === 'questions' && (
         <Suspense>
           <AdviceTools sheet={sheet} onSwitch={onSwitch} />
