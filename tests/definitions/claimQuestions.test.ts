@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
+import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
 import { inputs, real } from '../engine/support/load.ts';
@@ -33,6 +34,48 @@ describe('A travel claim asks for police and witnesses only where somebody may h
     expect(pages('luggage')).toContain('police');
   });
 });
+
+describe('A liability claim asks how it came about only where something broke or somebody was hurt', () => {
+  const asked = async (kind: string) => {
+    const loaded = await real('schaeden', 'phv');
+    const sample = sampleOf('phv');
+    const answers: Answers = { ...sample, event: { ...sample.event, kind } };
+    const { steps } = pathOf(loaded, answers, given);
+    const shown = (page: string) =>
+      [...fieldStatesOf(loaded, page, answers, given)].flatMap(([pointer, { shown }]) =>
+        shown ? [pointer] : [],
+      );
+    return [...steps.map(({ page }) => page), ...shown('causer'), ...shown('papers')];
+  };
+
+  test.each(['keyLoss', 'financial'])('not after %s', async (kind) => {
+    const found = await asked(kind);
+    for (const idle of ['objects', '/causer/light', '/causer/animal', '/papers/sketch', '/papers/receipts'])
+      expect(found).not.toContain(idle);
+  });
+
+  test('after damage to a thing, and a lost key has an estimate for the new lock', async () => {
+    expect(await asked('property')).toEqual(
+      expect.arrayContaining(['objects', '/causer/light', '/papers/sketch']),
+    );
+    expect(await asked('keyLoss')).toContain('/papers/estimate');
+  });
+});
+
+test.each(['phv', 'bhv', 'thv'])(
+  '%s tells of ending the contract to the insured person alone',
+  async (line) => {
+    const loaded = await real('schaeden', line);
+    const outside = inputs({ context: 'geschaedigt', today: '2026-11-20' });
+    const stepsFor = (role: string) => {
+      const sample = sampleOf(line);
+      const answers: Answers = { ...sample, reporter: { ...sample['reporter'], role } };
+      return datedNextSteps(loaded, answers, outside, 'accept').map(({ key }) => key);
+    };
+    expect(stepsFor('insured')).toContain('cancel');
+    expect(stepsFor('harmed')).not.toContain('cancel');
+  },
+);
 
 describe('The account for a payout in a liability claim', () => {
   test.each(['phv', 'bhv', 'thv', 'vh'])('is not asked of the insured person: %s', async (line) => {

@@ -118,7 +118,7 @@ stories('A contract change', (story) => {
     await visitor.page.waitForURL('**/kunden/');
     const wizard = new Wizard(visitor, 'aenderungen/zahlungsweise', 'kunde', mouse, 'HR240000102');
     await visitor.open(wizard.base);
-    await visitor.page.getByText(text('wizard:takenOver.contract')).waitFor();
+    await visitor.page.getByText(text('aenderung.zahlungsweise:pages.payment.intro')).waitFor();
     await visitor.isSound();
     const radio = visitor.page.getByRole('radio', { checked: true });
     const before = await radio.first().getAttribute('value');
@@ -130,6 +130,6 @@ stories('A contract change', (story) => {
       .click();
     await beginAnew(visitor);
     await expect.poll(() => radio.first().getAttribute('value')).toBe(before);
-    await visitor.page.getByText(text('wizard:takenOver.contract')).waitFor();
+    await visitor.page.getByText(text('aenderung.zahlungsweise:pages.payment.intro')).waitFor();
   });
 });

@@ -1,4 +1,5 @@
 import { addSpan } from '../calendar.ts';
+import { addWorkingDays } from '../workingDays.ts';
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { NextStepSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
@@ -9,6 +10,9 @@ export interface DatedStep extends Pick<NextStepSource, 'key' | 'task'> {
   /** `YYYY-MM-DD` */
   date: string;
 }
+
+const dayAfter = (today: string, { workingDays, ...span }: NextStepSource['after']): string =>
+  workingDays === undefined ? (addSpan(today, span) ?? today) : addWorkingDays(today, workingDays);
 
 /** Returns the dated steps that a definition adds to those of every application; dates are relative to `today`. */
 export function datedNextSteps(
@@ -23,7 +27,7 @@ export function datedNextSteps(
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ key, after, task }) => ({
       key,
-      date: addSpan(inputs.today, after) ?? inputs.today,
+      date: dayAfter(inputs.today, after),
       ...(task !== undefined && { task }),
     }));
 }

@@ -47,6 +47,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 interface YearPrice {
   yearCent: number;
   chargedCent: number;
+  instalmentCent: number;
 }
 
 /** By bike. */
@@ -78,7 +79,7 @@ async function priceOf(bike: Bike, answers: { [page: string]: object }): Promise
   const chosen = variants.find((variant) => variant.key === (asked.cover as { variant?: string }).variant);
   const period = chosen?.periods.find((each) => each.key === paymentPeriod);
   const { perYear = NaN, instalmentCent = NaN, yearCent = NaN } = period ?? {};
-  const price = { yearCent, chargedCent: perYear * instalmentCent };
+  const price = { yearCent, chargedCent: perYear * instalmentCent, instalmentCent };
   prices.set(key, price);
   return price;
 }
@@ -176,6 +177,12 @@ test('After any chain of changes contract, planned changes, agent and due day na
           expect(shown?.effectiveOn).toBe(each.day);
           expect(shown?.premium?.yearCent).toBe((await priceOf(bike, pages)).chargedCent);
         }
+        // What takes effect until the next instalment is paid with it.
+        const dueOn = nextInstalment[noted.priced ? noted.bike.paymentPeriod : 'yearly'] ?? '';
+        const until = inOrder(noted).filter(({ day }) => day <= dueOn);
+        const then = until.reduce((before, { writes }) => ({ ...before, ...writes }), noted.bike);
+        const paid = noted.priced || until.length > 0 ? await priceOf(then, pages) : contract.premium;
+        expect(contract.nextPayment).toMatchObject({ dueOn, amountCent: paid.instalmentCent });
       }
 
       const last = inOrder(noted).reduce((bike, { writes }) => ({ ...bike, ...writes }), noted.bike);

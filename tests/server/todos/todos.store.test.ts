@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ToDos } from '#api/todos.ts';
+import { addSpan } from '#engine/calendar.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { contractStateOf } from '#server/insurance/todos/contractDemands.ts';
 import { remindOfToDos } from '#server/insurance/todos/reminders.ts';
+import { findContract } from '#server/people/contracts/service.ts';
+import { findPartner } from '#server/people/partners/service.ts';
+import { transaction } from '#server/storage/database/transaction.ts';
 import type { CallerName, Cast } from '../access/people.ts';
 import { theft } from '../claims/claimServer.ts';
 import { openClaimServer, type ClaimServer } from '../claims/claimServer.ts';
@@ -102,6 +108,43 @@ describe('What a customer has to do, from the database', () => {
     );
     await store('now');
     expect((await toDosOf(cast)).filter(({ kind }) => kind === 'change')).toEqual([]);
+  });
+
+  test('After another bicycle its frame number is due two weeks after that change.', async () => {
+    const { db, registry, root } = server.deps;
+    const cast = await server.people();
+    const [contract, partner] = await transaction(db, async (trx) => [
+      await findContract(trx, cast.contract),
+      await findPartner(trx, cast.partner),
+    ]);
+    if (!contract || !partner) throw new Error('The cast has a contract');
+    const bikeDetails = { ...(contract.answers['bikeDetails'] as object), frameNumberTiming: 'later' };
+    const subject = {
+      partner,
+      title: '',
+      contract: { ...contract, answers: { ...contract.answers, bikeDetails } },
+    };
+    const asked = registry.list().filter(({ definition }) => /radwechsel|rahmennummer/.test(definition.id));
+    const loaded = asked.map(({ definition: { id, version } }) => registry.load(id, version));
+    const changes = (await Promise.all(loaded)).filter((each) => each !== undefined);
+    const reading = {
+      freshInputs: (context: string, brand: string) => ({
+        today: contract.receivedOn,
+        role: 'benutzer' as const,
+        context,
+        brand,
+        lookups: {},
+        flags: {},
+      }),
+      today: contract.receivedOn,
+      t: translator('live', root),
+    };
+    const dueAfter = (savedOn: [string, string][]) =>
+      contractStateOf(changes, { ...subject, savedOn: new Map(savedOn) }, reading).demands.map(
+        ({ by }) => by,
+      );
+    expect(dueAfter([])).toEqual([addSpan(contract.receivedOn, { days: 14 })]);
+    expect(dueAfter([['aenderung.radwechsel', '2030-01-01']])).toEqual(['2030-01-15']);
   });
 
   test('A move that was told keeps each contract on the list for which it was not.', async () => {

@@ -10,7 +10,7 @@ export function answersBefore(
   { before }: Pick<ContractChange, 'before'>,
 ): Answers {
   return writes
-    .filter(({ from, prefill }) => prefill !== false && Object.hasOwn(pages, pageOf(from)))
+    .filter(({ from, value }) => value === undefined && Object.hasOwn(pages, pageOf(from)))
     .reduce<Answers>((answers, { from, to }) => {
       const value = before[to];
       return value === undefined || value === null ? answers : setPointer(answers, from, value);

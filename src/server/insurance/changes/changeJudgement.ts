@@ -43,12 +43,12 @@ async function projectOnItsDay(
     if (!partial) throw new PlatformError('answers-incomplete');
     return inputs.today;
   };
-  const first = await project(deps, opened, writes, dayAt(effective), byPerson);
+  const first = await project(deps, opened, writes, dayAt(effective), { byPerson, partial });
   const cheaper = first.premium.after.yearCent < first.premium.before.yearCent;
   const effectiveOn = dayAt(cheaper ? effectiveIfCheaper : effective);
   // On another day other effects may apply.
   const again = effectiveOn !== first.day && waiting.length > 0;
-  const projected = again ? await project(deps, opened, writes, effectiveOn, byPerson) : first;
+  const projected = again ? await project(deps, opened, writes, effectiveOn, { byPerson, partial }) : first;
   return { ...projected, effectiveOn };
 }
 

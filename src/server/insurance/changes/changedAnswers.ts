@@ -14,7 +14,7 @@ export interface ChangedAnswer {
 }
 
 /** Most answers that a line about a change names. */
-const maxNamed = 3;
+const maxNamed = 6;
 
 /**
  * Returns what a saved change alters, by its questions about the contract; nothing personal.

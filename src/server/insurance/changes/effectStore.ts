@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PlannedPremium } from '#engine/contract/nextPayment.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { ChangeEffectsTable } from '#server/storage/tables/changes.ts';
 
@@ -31,6 +32,22 @@ const pendingQuery = (trx: Trx) =>
 /** Returns the pending effects of a contract in the order of their application. */
 export function pendingEffects(trx: Trx, contract: string): Promise<ChangeEffect[]> {
   return pendingQuery(trx).where('contract', '=', contract).execute();
+}
+
+/** Returns the premiums that pending effects of contracts bring, by contract in the order of their application. */
+export async function plannedPremiums(trx: Trx, contracts: string[]): Promise<Map<string, PlannedPremium[]>> {
+  if (contracts.length === 0) return new Map();
+  const effects = await pendingQuery(trx)
+    .where('contract', 'in', contracts)
+    .where('priced', '=', true)
+    .execute();
+  const byContract = Map.groupBy(effects, ({ contract }) => contract);
+  return new Map(
+    [...byContract].map(([contract, of]) => [
+      contract,
+      of.map(({ due_on: from, premium }) => ({ from, premium })),
+    ]),
+  );
 }
 
 /** Returns the effect of a change; undefined where it was effective immediately. */

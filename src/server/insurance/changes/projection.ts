@@ -38,7 +38,8 @@ async function premiums(
 
 /**
  * Returns the contract after the writes on a day, and its premium.
- * @param byPerson referred to a person: the product is not judged, and the price follows later
+ * @param options.byPerson referred to a person: the product is not judged, and the price follows later
+ * @param options.partial what the product requires may still be asked
  * @throws PlatformError not-insurable, answers-invalid where the product refuses it
  */
 export async function project(
@@ -46,7 +47,7 @@ export async function project(
   opened: OpenedChange,
   writes: Write[],
   day: string,
-  byPerson: boolean,
+  { byPerson, partial }: { byPerson: boolean; partial: boolean },
 ) {
   const { insured } = deps;
   const { subject, loaded } = opened;
@@ -61,7 +62,8 @@ export async function project(
   const { declined, errors, reasons } = newFindings(was, is);
   if (declined) throw notInsurable(deps, is.loaded.definition.namespace, reasons);
   const writing = loaded.definition.writes ?? [];
-  const [open, wrong] = openQuestions(writing, errors);
+  const [open, others] = openQuestions(writing, errors);
+  const wrong = partial ? others.filter(({ keyword }) => keyword !== 'required') : others;
   if (wrong.length > 0)
     throw refuse(
       deps,

@@ -10,7 +10,9 @@ import { findPartner } from '#server/people/partners/service.ts';
 import { platformTariffs } from '#server/catalog/tariffs/service.ts';
 import { accountOf, ownershipOf, assertVisible } from '#server/people/partners/ownership.ts';
 import { translator } from '#server/catalog/translations/service.ts';
+import type { PlannedPremium } from '#engine/contract/nextPayment.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
+import { plannedPremiums } from '../changes/effectStore.ts';
 import { insuredObject } from './insuredObject.ts';
 import { createInsuredOutline } from './insuredOutline.ts';
 import { printContract, type ContractPaper } from './printContract.ts';
@@ -34,12 +36,24 @@ export function createContracts(deps: Deps) {
   const { db, clock, registry, root } = deps;
   const t = translator('live', root);
   const insuredOf = createInsuredOutline(deps, t);
-  const summarise = (contract: Contract) => summaryOf(contract, { registry, t, today: today(clock) });
+  const summarise = (contract: Contract, planned: PlannedPremium[] = []) =>
+    summaryOf(contract, planned, { registry, t, today: today(clock) });
 
-  /** Returns the summary with the name of what is insured. */
+  /** Returns the summaries with the names of what is insured, and what planned changes make of the next payment. */
+  async function allNamed(contracts: Contract[]) {
+    const ids = contracts.map(({ id }) => id);
+    const planned = await transaction(db, (trx) => plannedPremiums(trx, ids));
+    return Promise.all(
+      contracts.map(async (contract) => {
+        const object = await insuredObject(contract, { registry, t });
+        return { ...summarise(contract, planned.get(contract.id)), ...(object !== '' && { object }) };
+      }),
+    );
+  }
+
   async function named(contract: Contract) {
-    const object = await insuredObject(contract, { registry, t });
-    return { ...summarise(contract), ...(object !== '' && { object }) };
+    const [summary = summarise(contract)] = await allNamed([contract]);
+    return summary;
   }
 
   /**
@@ -82,7 +96,7 @@ export function createContracts(deps: Deps) {
     const last = items.at(-1);
     const more = found.length > limit && last;
     return {
-      items: await Promise.all(items.map(named)),
+      items: await allNamed(items),
       ...(more && { cursor: encodeCursor([last.beginsOn, last.id]) }),
     };
   }
@@ -122,5 +136,15 @@ export function createContracts(deps: Deps) {
     return { bytes: pdf, sha256, fileName };
   }
 
-  return { own, ownOf, customerFor, list, details, paper, productsOf, summary: summarise, named };
+  return {
+    own,
+    ownOf,
+    customerFor,
+    list,
+    details,
+    paper,
+    productsOf,
+    summary: (contract: Contract) => summarise(contract),
+    named,
+  };
 }

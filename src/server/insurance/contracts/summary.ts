@@ -1,6 +1,7 @@
 import { iconOfDefinition } from '#server/catalog/definitions/iconOfDefinition.ts';
 import type { Contracts } from '#api/contracts.ts';
-import { instalmentDueOn, isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
+import { nextPayment, type PlannedPremium } from '#engine/contract/nextPayment.ts';
+import { isUpcoming, nextDueOn, stateOn } from '#engine/contract/term.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Registry } from '#server/ports/registry.ts';
@@ -21,21 +22,20 @@ export function productTitle(product: string, { registry, t }: { registry: Regis
   return definition ? t(`${definition.namespace}:title`) : product;
 }
 
-/** Returns the summary of a contract on a day. */
+/**
+ * Returns the summary of a contract on a day.
+ * @param planned premiums of changes that take effect later, in their order
+ */
 export function summaryOf(
   contract: Contract,
+  planned: PlannedPremium[],
   { registry, t, today }: { registry: Registry; t: Translate; today: string },
 ): ContractSummary {
   const { id, partner, product, beginsOn, endsOn, premium } = contract;
   const definition = definitionOf(registry, contract);
   const state = stateOn(contract, today);
   const dueOn = nextDueOn(contract, today);
-  const paidOn = state === 'withdrawn' ? undefined : nextPaymentOn(contract, premium.period, today);
-  const nextPayment = paidOn !== undefined && {
-    dueOn: paidOn,
-    amountCent: instalmentDueOn(paidOn, contract, premium),
-    debited: contract.bank !== null,
-  };
+  const payment = nextPayment(contract, planned, today);
   const icon = iconOfDefinition(definition, t);
   return {
     id,
@@ -48,7 +48,7 @@ export function summaryOf(
     ...(icon !== undefined && { icon }),
     ...(endsOn !== null && { endsOn }),
     ...(dueOn !== undefined && { dueOn }),
-    ...(nextPayment && { nextPayment }),
+    ...(payment && { nextPayment: { ...payment, debited: contract.bank !== null } }),
     ...(isUpcoming(contract, today) && { upcoming: true as const }),
   };
 }

@@ -20,19 +20,37 @@ export interface DemandingContract {
   savedOn: Map<string, string>;
 }
 
+/** Pointer of the day on which a contract was applied for. */
+const received = '/context/contract/received';
+
 type FreshInputs = (context: string, brand: string) => Inputs;
+
+/** Returns the day since which a contract says what a change asks for: its own, or that of another change. */
+function saidSince({ definition }: LoadedDefinition, { changes, contract, savedOn }: Demanding): string {
+  const asked = new Set(definition.writes?.map(({ to }) => to));
+  const days = changes.flatMap(({ definition: { id, writes = [] } }) => {
+    const day = savedOn.get(id);
+    const same = id !== definition.id && writes.some(({ to }) => asked.has(to));
+    return same && day !== undefined ? [day] : [];
+  });
+  return days.reduce((latest, day) => (day > latest ? day : latest), contract.receivedOn);
+}
+
+/** A contract with the changes that are published. */
+type Demanding = DemandingContract & { changes: LoadedDefinition[] };
 
 function demandOf(
   loaded: LoadedDefinition,
   inputs: Inputs,
-  { contract, savedOn }: DemandingContract,
+  demanding: Demanding,
   t: Translate,
 ): Demand | undefined {
+  const { contract, savedOn } = demanding;
   const { definition } = loaded;
   const { due } = definition.change ?? {};
   if (!due) return undefined;
   const scope = createScope(loaded, {}, inputs);
-  const day = scope.value(due.by);
+  const day = due.by === received ? saidSince(loaded, demanding) : scope.value(due.by);
   if (typeof day !== 'string') return undefined;
   const by = (due.after && addSpan(day, due.after)) ?? day;
   const saved = savedOn.get(definition.id);
@@ -74,7 +92,7 @@ export function contractStateOf(
     if (!definition.change?.due && !isMove(definition)) continue;
     const inputs = inputsOf(definition, subject, freshInputs);
     if (ineligibilityOf(loaded, inputs, t)) continue;
-    const demand = demandOf(loaded, inputs, subject, t);
+    const demand = demandOf(loaded, inputs, { ...subject, changes }, t);
     if (demand) demands.push(demand);
     const saved = savedOn.get(definition.id);
     if (isMove(definition))

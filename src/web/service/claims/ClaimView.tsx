@@ -2,6 +2,7 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
+import { hyphenated } from '#engine/text/hyphenation.ts';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ClaimDetails } from '#web/base/api/claims.ts';
 import { useClaim, textKeyFor } from './claimContext.ts';
@@ -44,13 +45,13 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
  */
 export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
   const { claim, supplementAt, onChanged } = props;
-  const { t } = useTranslation('claims');
+  const { t } = useTranslation(['claims', 'common']);
   const { id, icon = 'damage', title, state, nextStep, contact, required, health } = claim;
   return (
     <>
       <div className={styles.head}>
         <PageHeading page={`claim-${id}`} icon={icon} intro={t('list.number', { id })}>
-          {title}
+          {hyphenated(title, t('common:hyphenation'))}
         </PageHeading>
         <ClaimState state={state} />
       </div>

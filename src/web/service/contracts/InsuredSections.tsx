@@ -38,10 +38,10 @@ function Entries({ entries }: { entries: OutlineEntry[] }) {
   );
 }
 
-/** Returns the entries that somebody answered: a label with nothing behind it says nothing. */
+/** Returns the entries that say something: not those without an answer, nor those that go without saying. */
 const answered = (entries: OutlineEntry[]): OutlineEntry[] =>
   entries
-    .filter(isAnswered)
+    .filter((entry) => isAnswered(entry) && !entry.unsaid)
     .map((entry) => (entry.children ? { ...entry, children: answered(entry.children) } : entry));
 
 /** Insured items, worded like the questions of the product. */

@@ -116,7 +116,7 @@ export default function ChangeSummary({ desk }: { desk: ChangeController }) {
           </>
         }
       >
-        <ChangeOutcome desk={desk} full />
+        {!definition.change?.certifies && <ChangeOutcome desk={desk} full />}
       </SummaryEnd>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { OutlineSection } from '#engine/outline.ts';
 import { gistOf, saidEntries } from '#engine/text/gist.ts';
+import { isAnswered } from '#engine/text/entryLine.ts';
 import { fieldPointer } from '#engine/pointer.ts';
 import { FoldedSections, rowOf } from '#renderers/wizard/view/end/FoldedSections.tsx';
 import type { ChosenPrice } from '#renderers/wizard/view/price/price.ts';
@@ -17,6 +18,11 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   const { fields } = session.store.loaded();
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
+  // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer.
+  const asked = sections.filter(
+    ({ entries }) =>
+      entries.some(isAnswered) || !entries.every(({ pointer }) => fieldAt(pointer)?.widget === 'camera'),
+  );
   useEffect(() => {
     const step = takeReturn(session);
     const row = step === undefined ? null : document.getElementById(rowOf(step));
@@ -25,7 +31,7 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   }, [session]);
   return (
     <FoldedSections
-      sections={sections.map(({ step, title, entries }) => ({
+      sections={asked.map(({ step, title, entries }) => ({
         step,
         title,
         gist: gistOf(entries, fieldAt, yesAndNo),

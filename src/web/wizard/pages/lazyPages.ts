@@ -67,7 +67,7 @@ export function prefetchPages(session: Session): void {
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
   coming.push(import('../session/saveDraft.ts').then(() => undefined));
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));
-  if (mayCall(session))
-    coming.push(import('../session/passServices.ts').then(session.submission.sender).then(() => undefined));
+  if (mayCall(session)) coming.push(import('../session/passServices.ts').then(() => undefined));
+  coming.push(session.submission.sender().then(() => undefined));
   for (const part of coming) void part.catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import ChangedContract from '../change/ChangedContract.tsx';
 import type { Resumption } from '../session/resumption.ts';
 import ResumptionNotice from '../pages/ResumptionNotice.tsx';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { usePathPart } from '../session/usePath.ts';
+import { usePath, usePathPart } from '../session/usePath.ts';
 import { useObservable } from '../session/useObservable.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { canUseOwnData } from './canUseOwnData.ts';
@@ -66,7 +66,7 @@ export default function WizardNotes({
           <OwnData key={step} />
         </Suspense>
       )}
-      {asking && prefilled && <PrefillNote />}
+      {asking && prefilled && !change && !(claim && page.kind === 'summary') && <PrefillNote />}
       {asking && advised && page.kind === 'questions' && (
         <Suspense>
           <AdviceTools sheet={sheet} onSwitch={onSwitch} />
@@ -77,20 +77,22 @@ export default function WizardNotes({
 }
 
 /**
- * Source of the prefilled answers on this page, and which they are; on the summary only that there are some.
+ * Source of the prefilled answers on this page, and which they are; on the summary only that there are some, where a
+ * page showed them. A change says beside each answer what the contract says.
  */
 function PrefillNote() {
   const { t } = useTranslation('wizard');
   const { session, definition, step, page, t: text } = useWizard();
   const { store, tab } = session;
   const { taken } = tab.read() ?? {};
+  const { steps } = usePath();
+  const pagesToCheck = page.kind === 'summary' ? steps.map(({ id }) => id) : [step];
   const here = useSyncExternalStore(store.subscribeAnswers, () =>
-    taken && page.kind === 'questions' ? prefilledOnPage(store, taken, step).join(' ') : '',
+    taken ? pagesToCheck.flatMap((each) => prefilledOnPage(store, taken, each)).join(' ') : '',
   );
-  if (!taken) return null;
+  if (!taken || here === '') return null;
   const headline = t(`takenOver.${taken.from}`, { by: taken.by });
   if (page.kind === 'summary') return <InfoBox headline={headline}>{t('takenOver.some')}</InfoBox>;
-  if (here === '') return null;
   const names = here.split(' ').flatMap((pointer) => {
     const labelKey = fieldKeys(definition.namespace, pointer).name.find((key) => text.exists(key));
     return labelKey === undefined ? [] : [text(labelKey)];
