@@ -8,6 +8,7 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
+import { confirmationAddress } from './confirmationAddress.ts';
 import { ContractState } from './ContractState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { TariffGeneration } from './TariffGeneration.tsx';
@@ -71,15 +72,12 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
           </Link>
         </p>
       )}
-      <DownloadButton
-        href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
-        label={t('customer.contract.confirmation')}
-      />
+      <DownloadButton href={confirmationAddress(partner, id)} label={t('customer.contract.confirmation')} />
     </Card>
   );
 }
 
-/** What is insured and up to which sum, with the number of the contract. */
+/** What is insured and up to which sum, with number and state of the contract. */
 function Gist({ contract }: { contract: ContractDetails }) {
   const { t } = useTranslation('portals');
   const { id, object } = contract;
@@ -88,7 +86,10 @@ function Gist({ contract }: { contract: ContractDetails }) {
     <>
       {object !== undefined && <strong className={styles.object}>{object}</strong>}
       {sum && <span className={styles.object}>{t('customer.contract.sum', { ...sum })}</span>}
-      {t('customer.number', { id })}
+      <span className={styles.number}>
+        {t('customer.number', { id })}
+        <ContractState {...contract} />
+      </span>
     </>
   );
 }
@@ -119,12 +120,9 @@ export function ContractView({
   };
   return (
     <>
-      <div className={styles.head}>
-        <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
-          {hyphenated(title, t('common:hyphenation'))}
-        </PageHeading>
-        <ContractState {...contract} />
-      </div>
+      <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
+        {hyphenated(title, t('common:hyphenation'))}
+      </PageHeading>
       <div className={styles.columns}>
         <div className={styles.actions}>
           <PremiumCard contract={contract} side={side} reportAt={changeable ? reportAt : ''} />

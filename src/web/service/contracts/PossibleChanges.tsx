@@ -7,6 +7,7 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { Side, PossibleChange } from '#web/base/api/contracts.ts';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
+import { useMedia } from '#web/base/useMedia.ts';
 import styles from './PossibleChanges.module.css';
 import { WaitingChanges } from './WaitingChanges.tsx';
 
@@ -22,6 +23,29 @@ function PossibleChangeRow({ title, lead, icon = 'edit', address = '' }: Possibl
       </div>
       <Icon name="chevron-right" size="s" className={styles.icon} />
     </li>
+  );
+}
+
+/** Changes in a list; on a phone behind one line, so that what is insured stands near the top. */
+function PossibleList({ changes }: { changes: readonly PossibleChange[] }) {
+  const { t } = useTranslation('portals');
+  const isNarrow = useMedia('(width < 1024px)');
+  const list = (
+    <ul className={styles.list}>
+      {changes.map((item) => (
+        <PossibleChangeRow key={item.change} {...item} />
+      ))}
+    </ul>
+  );
+  if (!isNarrow) return list;
+  return (
+    <Disclosure
+      look="spread"
+      className={styles.folded}
+      summary={t('customer.contract.changesCount', { count: changes.length })}
+    >
+      {list}
+    </Disclosure>
   );
 }
 
@@ -53,13 +77,7 @@ export function PossibleChanges({
       {answer.isPending && <Skeleton lines={4} />}
       {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
       {answer.data && possible.length === 0 && <p>{t(`customer.contract.side.${side}.changesNone`)}</p>}
-      {possible.length > 0 && (
-        <ul className={styles.list}>
-          {possible.map((item) => (
-            <PossibleChangeRow key={item.change} {...item} />
-          ))}
-        </ul>
-      )}
+      {possible.length > 0 && <PossibleList changes={possible} />}
       {refused.length > 0 && (
         <Disclosure className={styles.refused} summary={t('customer.contract.refused')}>
           <dl>
