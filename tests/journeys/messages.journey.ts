@@ -170,6 +170,7 @@ stories('Messages', (story) => {
     // Nothing is left for the next letter; a line about a claim is kept alike.
     await visitor.open('/kunden/nachricht/');
     expect(await page.getByLabel('Betreff').inputValue()).toBe('');
+    expect(await page.getByText('keller.txt').count()).toBe(0);
     await visitor.open('/kunden/schaeden/S-2026-100733/');
     const line = page.getByPlaceholder('Nachricht schreiben');
     await line.fill('Noch etwas');

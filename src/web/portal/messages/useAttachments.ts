@@ -24,7 +24,11 @@ export function useAttachments(
     files,
     add,
     remove,
-    clear,
+    clear() {
+      clear();
+      // The page of a letter goes away with it, and would keep them.
+      keepFiles(kept, []);
+    },
     ids: files.flatMap(({ state, id }) => (state === 'done' && id !== undefined ? [id] : [])),
     busy: files.some(({ state }) => state === 'sending' || state === 'waiting'),
   };
