@@ -1,5 +1,6 @@
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import type { Covers } from '#web/base/texts/covers.ts';
+import { chosenParts } from './chosenParts.ts';
 import { variantCover, type VariantCover } from './coverRows.ts';
 
 /** A module of a product, in the words of its questions. */
@@ -76,18 +77,21 @@ export function contractCover(
     modules,
   }: { variant: string; insured: readonly OutlineSection[]; modules: ModuleWords[] },
 ): ContractCover | undefined {
-  const words = variantCover(covers, variant);
-  if (!words) return undefined;
+  const whole = variantCover(covers, variant);
+  if (!whole) return undefined;
   const answers = answeredIn(insured.flatMap(({ entries }) => entries));
+  const choice = answers.find(({ pointer }) => pointer === covers.parts?.field)?.value;
+  const words = chosenParts(whole, covers, choice);
   const chosen = answers.find(({ pointer }) => pointer === covers.modules);
   const { taken, others, named } = sortedModules(modules, chosen, answers);
   const limits = ownLimits(covers, answers);
   const sum = limits.find(({ own }) => own !== undefined);
+  const isOwn = ({ title }: { title: string }) => words.limits.some((limit) => limit.title === title);
   const isClosed = (gap: string) => taken.some(({ label }) => gap.includes(label));
   return {
     ...words,
     notCovered: words.notCovered.filter((gap) => !isClosed(gap)),
-    limits: limits.map(({ title, text }) => ({ title, text })),
+    limits: limits.filter(isOwn).map(({ title, text }) => ({ title, text })),
     modules: named,
     others,
     answers: answers.filter((answer) => answer !== chosen).map(({ label, value }) => ({ label, value })),
