@@ -34,9 +34,12 @@ const answeredIn = (entries: OutlineEntry[]): Answered[] =>
     ...answeredIn(children),
   ]);
 
+/** „80.000 €“ of „80.000,00 €“: beside „3 Mio. €“ no cents are said. */
+const wholeEuros = (text: string | undefined) => text?.replace(/,00(?=\s€)/g, '');
+
 /** Returns the limits, each with the contract's own answer where there is one, and those for single parts. */
 function ownLimits({ limits = [] }: Covers, answers: Answered[]) {
-  const valueAt = (field: string) => answers.find(({ pointer }) => pointer === field)?.value;
+  const valueAt = (field: string) => wholeEuros(answers.find(({ pointer }) => pointer === field)?.value);
   return limits.map(({ title, text, fields = [], besides, each = {} }) => {
     const own = fields.flatMap((field) => valueAt(field) ?? [])[0];
     const parts = Object.entries(each).map(([name, field]) => [name, valueAt(field)]);
