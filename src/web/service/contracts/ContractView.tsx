@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
@@ -24,6 +24,7 @@ import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
+// Asked for only where something has been changed.
 const ContractHistory = lazy(() => importWithRetry(() => import('./ContractHistory.tsx')));
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
@@ -112,6 +113,7 @@ export function ContractView({
   const { t } = useTranslation('portals');
   const { id, partner, title, icon } = contract;
   const { contract: readContract, pastChanges } = useCustomer();
+  const past = useQuery(pastChanges(partner, id)).data?.items ?? [];
   const queries = useQueryClient();
   /** Reads the contract, what is below it, and its history again. */
   const reload = () => {
@@ -133,9 +135,11 @@ export function ContractView({
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredCover contract={contract} />
           </section>
-          <Suspense>
-            <ContractHistory partner={partner} contract={id} side={side} />
-          </Suspense>
+          {past.length > 0 && (
+            <Suspense>
+              <ContractHistory items={past} side={side} />
+            </Suspense>
+          )}
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>
             <DocumentList filter={{ contract: id }} />
