@@ -135,6 +135,9 @@ stories('Messages', (story) => {
     await page.getByLabel('Betreff').fill(words);
     await page.getByRole('textbox', { name: 'Nachricht' }).click();
     await page.keyboard.type(`Guten Tag, ${words}`);
+    const note = { name: 'keller.txt', mimeType: 'text/plain', buffer: Buffer.from('Im Keller') };
+    await page.getByLabel('Dateien für die Nachricht wählen').setInputFiles(note);
+    await page.getByText(/angekommen$/).waitFor();
     await page.context().setOffline(true);
     await visitor.button('Nachricht senden').click();
     await page.getByText(text('messages:nothingLost')).waitFor();
@@ -153,6 +156,11 @@ stories('Messages', (story) => {
     await page.reload();
     await expect.poll(() => page.getByLabel('Betreff').inputValue()).toBe(words);
     await page.getByRole('textbox', { name: 'Nachricht' }).getByText(`Guten Tag, ${words}`).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'keller.txt' })
+      .getByText(/angekommen$/)
+      .waitFor();
     await visitor.button('Nachricht senden').click();
     await page.getByText('Ihre Nachricht ist gesendet.').waitFor();
     expect(new Set(keys).size).toBe(1);
@@ -162,6 +170,7 @@ stories('Messages', (story) => {
     // Nothing is left for the next letter; a line about a claim is kept alike.
     await visitor.open('/kunden/nachricht/');
     expect(await page.getByLabel('Betreff').inputValue()).toBe('');
+    expect(await page.getByText('keller.txt').count()).toBe(0);
     await visitor.open('/kunden/schaeden/S-2026-100733/');
     const line = page.getByPlaceholder('Nachricht schreiben');
     await line.fill('Noch etwas');

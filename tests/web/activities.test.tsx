@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { TranslationProvider } from '#renderers/ui/translation.tsx';
 import { afterEach, expect, test } from 'vitest';
@@ -52,6 +52,6 @@ test('where the pages of claims are on, the overview leads to those that are ope
 
 test('where the pages of claims are switched off, the overview leads to none', async () => {
   await draw(false);
-  expect(await screen.findByText(portals.portal.noActivities)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: portals.portal.activities })).toBeNull());
   expect(screen.queryByText(claim.title)).toBeNull();
 });

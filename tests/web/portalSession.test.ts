@@ -160,6 +160,16 @@ test('a session begins, goes on and ends by calls that ask as a page of ours', a
   expect(sent[0]).toMatchObject({ body: '{}', headers: { 'Content-Type': 'application/json' } });
 });
 
+test('where the session had ended already, its cookie is taken back all the same', async () => {
+  const sent: string[] = [];
+  const fetch = (async (path: string, { method }: RequestInit) => {
+    sent.push(`${method} ${path}`);
+    return new Response(null, { status: method === 'DELETE' ? 401 : 204 });
+  }) as typeof globalThis.fetch;
+  await sessionCalls(createClient({ fetch }), 'benutzer', () => 0).end('token', 'here');
+  expect(sent).toEqual(['DELETE /api/benutzer/sitzung', 'POST /api/benutzer/sitzung']);
+});
+
 test('a call whose token the server does not take is repeated once, with a newer one if there is any', async () => {
   const sent: string[] = [];
   const fetch = (async (_path: string, { headers }: RequestInit) => {

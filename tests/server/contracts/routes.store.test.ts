@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContractState } from '#engine/contract/term.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { findByName } from '#server/people/identity/people.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -12,6 +13,7 @@ import {
   updateContract,
 } from '#server/people/contracts/store.ts';
 import { findPartner, updatePartner } from '#server/people/partners/store.ts';
+import { readPdf } from '../../support/pdf.ts';
 import { anna, openIdentity, type IdentityUnderTest } from '../identity/portalPeople.ts';
 
 const lea = '1000000001';
@@ -112,6 +114,37 @@ describe('Contracts', () => {
     expect((await ask('lea', '/api/vertraege/FA250000101/typ')).json()).toEqual({ product: 'FAHRRAD' });
     const agent = await ask('lea', '/api/vertraege/FA250000101/vermittlernummer');
     expect(agent.json()).toEqual({ vermittlernummer: '1234567890' });
+  });
+
+  test('Its certificate says what is true on the day: to begin, in force, cancelled, over, withdrawn', async () => {
+    const { db, clock } = identity.deps;
+    const day = clock.now().toISOString().slice(0, 10);
+    const [past, future] = ['2020-01-01', '2099-01-01'];
+    const url = `/api/vertraege/bestaetigung/${lea}/FA250000101`;
+    const set = (values: { state?: ContractState; begins_on?: string; ends_on?: string | null }) =>
+      transaction(db, (trx) =>
+        trx
+          .updateTable('contracts')
+          .set({ state: 'active', begins_on: '2019-01-01', ends_on: null, ...values })
+          .where('id', '=', 'FA250000101')
+          .execute(),
+      );
+    const [before] = await transaction(db, (trx) =>
+      trx.selectFrom('contracts').selectAll().where('id', '=', 'FA250000101').execute(),
+    );
+    const said = async (values: Parameters<typeof set>[0]) => {
+      await set(values);
+      const { tree } = await readPdf((await ask('lea', url)).rawPayload);
+      return JSON.stringify(tree);
+    };
+    const german = day.split('-').reverse().join('.');
+    expect(await said({})).toContain(`dass dieser Vertrag am ${german} besteht`);
+    expect(await said({ begins_on: future })).toContain('Der Schutz beginnt am 01.01.2099');
+    expect(await said({ state: 'cancelled', ends_on: future })).toContain('endet am 01.01.2099');
+    for (const state of ['active', 'cancelled', 'ended'] as const)
+      expect(await said({ state, ends_on: past })).toContain('Dieser Vertrag ist beendet');
+    expect(await said({ state: 'withdrawn', ends_on: past })).toContain('Dieser Vertrag wurde widerrufen');
+    if (before) await set({ state: before.state, begins_on: before.begins_on, ends_on: before.ends_on });
   });
 
   test('A contract is changed only against its newest version', async () => {

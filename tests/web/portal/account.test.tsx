@@ -76,6 +76,7 @@ describe('the overview of the own data', () => {
     await open();
     expect(await addressOf('Passwort ändern')).toBe('/kunden/kundendaten/passwort/');
     expect(await addressOf('Auskunft und Löschung öffnen')).toBe('/kunden/kundendaten/datenschutz/');
+    await screen.findByText('Marktplatz 3, 50667 Köln');
     await screen.findByText('Zum Schaden S-1 am 05.11.2026 widerrufen');
     await screen.findByText('Zum Schaden S-2 am 02.11.2026 nicht erlaubt');
   });

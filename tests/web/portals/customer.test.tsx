@@ -234,6 +234,21 @@ describe('the list of contracts', () => {
   });
 });
 
+test('a card of a contract leads to a claim and a message, and loads the certificate at once', async () => {
+  const certificate = `GET /api/vertraege/bestaetigung/${contract.partner}/${contract.id}`;
+  const one = { 'GET /api/vertraege': pageOf(contract), [certificate]: file('schein.pdf') };
+  const { server } = await openPage(
+    { kind: 'customer', section: 'contracts' },
+    { ...overview, ...one },
+    { at },
+  );
+  expect(await addressOf('Schaden melden')).toBe(`/kunden/schaden-melden/#${contract.id}`);
+  expect(await addressOf('Nachricht schreiben')).toBe(`/kunden/nachricht/?vertrag=${contract.id}`);
+  await press(/^Bescheinigung laden/);
+  await waitFor(() => expect(server.calls(certificate)).toHaveLength(1));
+  await expectAccessible();
+});
+
 describe('a contract', () => {
   const open = (more: Replies = {}) =>
     openPage(contractPage, { ...oneContract, ...more }, { at, flags: { 'product-generations': true } });
@@ -256,6 +271,19 @@ describe('a contract', () => {
     await screen.findByText('Eine Änderung ist schon geplant.');
     await screen.findByText(/eingegeben durch Jana Berger · wird geprüft/);
     expect(text()).toContain('am 01.03.2026 · durch Sie · gilt ab 01.03.2026');
+  });
+
+  test('on a phone folds its changes behind one line, so that what is insured is near', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media === '(width < 1024px)' });
+    try {
+      await open();
+      const fold = (await screen.findByText(/Änderung(en)? ansehen$/)).closest('details');
+      expect(fold?.open).toBe(false);
+      expect(fold?.textContent).toContain('Selbstbeteiligung ändern');
+    } finally {
+      window.matchMedia = matchMedia;
+    }
   });
 
   test('takes a planned change back after a question, and says so where the button was', async () => {

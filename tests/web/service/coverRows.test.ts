@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import texts from '../../../locales/live/produkt.hausrat.json' with { type: 'json' };
 import bicycle from '../../../locales/live/produkt.fahrrad.json' with { type: 'json' };
 import liability from '../../../locales/live/produkt.privathaftpflicht.json' with { type: 'json' };
+import travel from '../../../locales/live/produkt.reise.json' with { type: 'json' };
 import { coversOf } from '#web/base/texts/covers.ts';
 import { contractCover } from '#web/service/contracts/contractCover.ts';
 import { variantCover } from '#web/service/contracts/coverRows.ts';
@@ -50,6 +51,33 @@ describe('what a variant covers', () => {
       comparison: [{ title: 'Endet von selbst', variants: ['single'], trait: true as const }],
     };
     expect(variantCover(traits, 'annual')?.notCovered).toEqual([]);
+  });
+
+  test('of parts that are chosen, a contract covers its own, and says of the others that it does not', () => {
+    const words = coversOf(travel.covers);
+    const of = (value: string) => {
+      const entries = [{ pointer: '/cover/package', label: 'Paket', value }];
+      const section = { step: 's', page: 'cover', slug: 's', title: 'Schutz', entries };
+      return contractCover(words, { variant: 'single', insured: [section], modules: [] });
+    };
+    const cancellation = of('Storno');
+    expect(cancellation?.covered[0]).toBe('Storno: Rücktritt vorher und Abbruch unterwegs');
+    expect(cancellation?.covered.join()).not.toMatch(/Kranken|Gepäck/);
+    expect(cancellation?.notCovered.slice(0, 2).map((text) => text.split(':')[0])).toEqual([
+      'Kranken',
+      'Gepäck',
+    ]);
+    expect(cancellation?.limits.map(({ title }) => title)).not.toContain('Gepäck');
+    expect(of('Storno und Gepäck')?.covered.filter((text) => /^(Storno|Gepäck):/.test(text))).toHaveLength(2);
+    expect(of('Komplett')?.covered.filter((text) => /^(Storno|Kranken|Gepäck):/.test(text))).toHaveLength(3);
+    const found = cancellation && searchCover(cancellation, 'Gepäck', words);
+    expect(found?.map(({ answer }) => answer)).toEqual(['thing', 'notCovered']);
+  });
+
+  test('every answer to what is chosen in parts is one of the names, or all of them', () => {
+    const names = coversOf(travel.covers).parts?.names ?? [];
+    const labels = Object.values(travel.fields.cover.package.options).map(({ label }) => label);
+    expect(names.every((name) => labels.some((label) => label.includes(name)))).toBe(true);
   });
 
   test('a contract names its own deductible, and that of single perils where it differs', () => {

@@ -1,3 +1,4 @@
+import { isUpcoming, stateOn } from '#engine/contract/term.ts';
 import { addressLine } from '#engine/text/addressLine.ts';
 import { formatCurrency, formatDate, formatIban } from '#engine/text/format.ts';
 import type { OutlineSection } from '#engine/outline.ts';
@@ -52,6 +53,18 @@ function premiumOf({ contract: { premium } }: PrintableContract, t: Translate): 
   };
 }
 
+/** Says what is certified: a contract that is over, or is still to begin, is not in force. */
+function certified({ contract, day }: PrintableContract, t: Translate): string {
+  const { beginsOn, endsOn } = contract;
+  const state = stateOn(contract, day);
+  const key = isUpcoming(contract, day) ? 'upcoming' : state;
+  return t(`documents:contract.confirmation.states.${key}`, {
+    day: formatDate(day),
+    beginsOn: formatDate(beginsOn),
+    endsOn: endsOn === null ? '' : formatDate(endsOn),
+  });
+}
+
 /** Renders a document about a contract. The same contract on the same day yields the same bytes. */
 export function printContract(
   kind: ContractPaper,
@@ -69,7 +82,7 @@ export function printContract(
       : [];
   const blocks: PdfBlock[] = [
     sampleNote(t),
-    paragraph(t(`documents:contract.${kind}.intro`, { product })),
+    paragraph(kind === 'confirmation' ? certified(printable, t) : t('documents:contract.policy.intro')),
     { type: 'facts', facts: factsOf(printable, t) },
     premiumOf(printable, t),
     ...sections,

@@ -49,7 +49,9 @@ export function sessionCalls(client: Client, portal: Portal, now: () => number):
       throw failure(errorStatus === 401 ? 'NotAuthorizedException' : 'NetworkError');
     },
     async end(accessToken, extent) {
-      await endBrowserSession(client, portal, { accessToken, extent });
+      const { ok } = await endBrowserSession(client, portal, { accessToken, extent });
+      // Where the session had ended already, the server takes its cookie back only when asked for it.
+      if (!ok) await renewSession(client, portal);
     },
   };
 }

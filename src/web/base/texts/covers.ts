@@ -35,6 +35,11 @@ export interface Covers {
   limits?: LimitWords[];
   /** Pointer of the field whose answers are the chosen modules. */
   modules?: string;
+  /**
+   * What of the variant is chosen: the field, and the names its answers and the sentences („Mit Storno: …“) use. An
+   * answer that names none has all.
+   */
+  parts?: { field: string; names: string[] };
   things?: ThingWords[];
   notInsurable?: string[];
   examples?: (TitledText & { variant?: string })[];

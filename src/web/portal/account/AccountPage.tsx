@@ -4,12 +4,12 @@ import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { BackLink } from '#renderers/ui/BackLink.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
-import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { AccountSection } from '#engine/page.ts';
 import { identityOf } from '#web/base/identity/portals.ts';
 import { useServices } from '#web/base/services.ts';
 import { CustomerFrame } from '../frames/CustomerFrame.tsx';
+import { AccountWays } from './AccountWays.tsx';
 import { ConsentsCard } from './ConsentsCard.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -83,7 +83,7 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
         <PageHeading page={key} intro={t(`account.intro.${key}`)}>
           {heading}
         </PageHeading>
-        {section === undefined ? <Overview /> : sections[section]()}
+        {section === undefined ? <AccountWays /> : sections[section]()}
         {section === undefined && <ConsentsCard />}
         {section === undefined && (
           <Suspense>
@@ -93,25 +93,5 @@ export default function AccountPage({ section }: { section?: AccountSection }) {
         {section === undefined && <Sessions session={session} />}
       </div>
     </CustomerFrame>
-  );
-}
-
-function Overview() {
-  const { t } = useTranslation('portals');
-  return (
-    <ul className={styles.choices}>
-      {(Object.keys(sections) as AccountSection[]).map((section) => (
-        <Card as="li" key={section} className={styles.choice}>
-          <h2>{t(`account.heading.${section}`)}</h2>
-          <p>{t(`account.about.${section}`)}</p>
-          <Link href={`${root}${section}/`}>{t(`account.open.${section}`)}</Link>
-        </Card>
-      ))}
-      <Card as="li" className={styles.choice}>
-        <h2>{t('bankAccount.title')}</h2>
-        <p>{t('bankAccount.about')}</p>
-        <Link href={customerPaths.bankAccount}>{t('bankAccount.open')}</Link>
-      </Card>
-    </ul>
   );
 }

@@ -168,7 +168,7 @@ export function Composer(props: ComposerProps) {
     children,
   } = props;
   const { t } = useTranslation('messages');
-  const attachments = useAttachments(beginFile);
+  const attachments = useAttachments(beginFile, useUnsent(keep && `${keep} files`));
   const line = useUnsent(keep);
   const letter = useUnsent(keep && `${keep} html`);
   const [formatted, setFormatted] = useState(() => as === 'letter' || (letter?.read() ?? '') !== '');

@@ -64,7 +64,7 @@ export function CodeStep(props: CodeStepProps) {
       {props.lostPhone !== undefined && <Link href={props.lostPhone}>{t('signIn.lostPhone')}</Link>}
     </>
   );
-  if (spent) return more;
+  if (spent) return <div className={styles.choice}>{more}</div>;
   return (
     <ShortForm form={form} submit={t('signIn.code.submit')} busy={busy} more={more}>
       {/* Before the code, because its last digit sends the form. */}

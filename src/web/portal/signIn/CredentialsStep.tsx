@@ -6,6 +6,7 @@ import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { EmailField } from '#web/shell/form/EmailField.tsx';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import styles from './SignIn.module.css';
 
 /** Name and password, or name and passkey. */
 export function CredentialsStep(props: {
@@ -41,6 +42,7 @@ export function CredentialsStep(props: {
     <>
       {'PublicKeyCredential' in window && (
         <Button
+          className={styles.wide}
           busy={props.busy}
           onClick={() => {
             setNameless(name.trim() === '');

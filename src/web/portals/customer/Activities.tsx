@@ -3,7 +3,6 @@ import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatDate } from '#engine/text/format.ts';
 import { Badge } from '#renderers/ui/Badge.tsx';
 import { Card } from '#renderers/ui/Card.tsx';
-import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
@@ -15,7 +14,7 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
 
-/** Current activity: open claims and expiring contracts. */
+/** Current activity: open claims and expiring contracts; nothing where nothing goes on. */
 export function Activities({ contracts }: { contracts: ContractSummary[] | undefined }) {
   const { t } = useTranslation('portals');
   const { claims } = useCustomer();
@@ -41,14 +40,12 @@ export function Activities({ contracts }: { contracts: ContractSummary[] | undef
       href: contractAddress(id),
     })),
   ];
+  if (answer.data && activities.length === 0) return null;
   return (
     <section aria-labelledby="activities">
       <h2 id="activities">{t('portal.activities')}</h2>
       {answer.isPending && <Skeleton lines={2} />}
       {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
-      {answer.data && activities.length === 0 && (
-        <EmptyState icon="check-circle" headline={t('portal.noActivities')} />
-      )}
       {activities.length > 0 && (
         <ul className={styles.list}>
           {activities.map(({ id, title, state, hint, href }) => (

@@ -4,7 +4,9 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { hyphenated } from '#engine/text/hyphenation.ts';
 import type { ContractSummary } from '#web/base/api/contracts.ts';
+import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
+import { confirmationAddress } from '#web/service/contracts/confirmationAddress.ts';
 import { dueLines } from '#web/service/contracts/nextPayment.ts';
 import { premiumText } from '#web/service/contracts/premiumText.ts';
 import styles from './ContractCard.module.css';
@@ -26,7 +28,7 @@ export function ContractCard({
   heading: 'h2' | 'h3';
 }) {
   const { t } = useTranslation('portals');
-  const { id, title, object, icon = 'shield', premium } = contract;
+  const { id, partner, title, object, icon = 'shield', premium } = contract;
   return (
     <Card as="li" className={styles.card}>
       <span className={styles.icon}>
@@ -39,17 +41,11 @@ export function ContractCard({
           </Link>
         </Heading>
         {object !== undefined && <p className={styles.object}>{object}</p>}
-        <p className={styles.number}>{t('customer.number', { id })}</p>
-        <ContractState {...contract} />
+        <p className={styles.state}>
+          <span className={styles.number}>{t('customer.number', { id })}</span>
+          <ContractState {...contract} />
+        </p>
       </div>
-      <p className={styles.actions}>
-        <Link href={`${customerPaths.reportClaim}#${id}`} icon="damage">
-          {t('customer.contract.reportClaim')}
-        </Link>
-        <Link href={`${customerPaths.newMessage}?vertrag=${id}`} icon="message">
-          {t('customer.card.message')}
-        </Link>
-      </p>
       <div className={styles.price}>
         <p className={styles.amount}>{premiumText(premium, t)}</p>
         {dueLines(contract, t).map((day) => (
@@ -57,6 +53,19 @@ export function ContractCard({
             {day}
           </p>
         ))}
+      </div>
+      <div className={styles.actions}>
+        <Link href={`${customerPaths.reportClaim}#${id}`} icon="damage">
+          {t('customer.contract.reportClaim')}
+        </Link>
+        <Link href={`${customerPaths.newMessage}?vertrag=${id}`} icon="message">
+          {t('customer.card.message')}
+        </Link>
+        <DownloadButton
+          href={confirmationAddress(partner, id)}
+          label={t('customer.card.certificate')}
+          of={id}
+        />
       </div>
     </Card>
   );

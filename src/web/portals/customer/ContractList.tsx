@@ -26,7 +26,7 @@ export function ContractList({ list }: { list: PagedList<ContractSummary> }) {
   if (items.length === 0) return <NoContracts />;
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${styles.contracts}`}>
         {items.map((contract) => (
           <ContractCard key={contract.id} contract={contract} heading="h2" />
         ))}

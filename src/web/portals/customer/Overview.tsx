@@ -6,8 +6,6 @@ import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
-import { useFlag } from '#web/base/flags/useFlag.ts';
-import { Activities } from './Activities.tsx';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { NoContracts } from './ContractList.tsx';
@@ -18,7 +16,7 @@ import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
 import styles from './Overview.module.css';
 import { ToDos } from './ToDos.tsx';
 
-const ServicesWidget = lazy(() => importWithRetry(() => import('./ServicesWidget.tsx')));
+const BelowContracts = lazy(() => importWithRetry(() => import('./BelowContracts.tsx')));
 
 /** More contracts than these have a page of their own. */
 const maxContracts = 6;
@@ -29,7 +27,7 @@ function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
   if (items.length === 0) return <NoContracts />;
   return (
     <>
-      <ul className={listStyles['list']}>
+      <ul className={`${listStyles['list']} ${listStyles['contracts']}`}>
         {items.slice(0, maxContracts).map((contract) => (
           <ContractCard key={contract.id} contract={contract} heading="h3" />
         ))}
@@ -56,7 +54,6 @@ function Greeting({ partner: number }: { partner: string | undefined }) {
 
 function OverviewContent() {
   const { t } = useTranslation('portals');
-  const withServices = useFlag('services-widget');
   const { contracts } = useCustomer();
   const answer = useInfiniteQuery(contracts);
   const first = answer.data?.pages[0];
@@ -73,12 +70,9 @@ function OverviewContent() {
         {answer.isLoadingError && <LoadFailed onAgain={() => void answer.refetch()} />}
         {first && <NewestContracts first={first} />}
       </section>
-      <Activities contracts={items} />
-      {withServices && (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <ServicesWidget />
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <BelowContracts contracts={items} />
+      </Suspense>
     </>
   );
 }

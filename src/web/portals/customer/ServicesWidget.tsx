@@ -7,7 +7,7 @@ import styles from './ServicesWidget.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 /** Quick links to frequent tasks. */
-export default function ServicesWidget() {
+export function ServicesWidget() {
   const { t } = useTranslation('portals');
   const moving = useFlag('relocation-service-customer');
   const services = [

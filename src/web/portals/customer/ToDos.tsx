@@ -78,7 +78,14 @@ function Loaded({ items }: Answer) {
   const underWay = items.filter(({ task }) => !task);
   return (
     <>
-      {tasks.length > 0 ? <ToDoList items={tasks} /> : <p>{t('customer.overview.noTodos')}</p>}
+      {tasks.length > 0 ? (
+        <ToDoList items={tasks} />
+      ) : (
+        <p className={styles.none}>
+          <Icon name="check-circle" className={styles.icon} />
+          {t('customer.overview.noTodos')}
+        </p>
+      )}
       {underWay.length > 0 && (
         <>
           <h3 className={styles.underWay}>{t('customer.overview.underWay')}</h3>

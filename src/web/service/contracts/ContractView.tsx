@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { hyphenated } from '#engine/text/hyphenation.ts';
@@ -8,6 +8,7 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractDetails, Side } from '#web/base/api/contracts.ts';
+import { confirmationAddress } from './confirmationAddress.ts';
 import { ContractState } from './ContractState.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { TariffGeneration } from './TariffGeneration.tsx';
@@ -23,6 +24,7 @@ import { premiumText } from './premiumText.ts';
 import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
+// Asked for only where something has been changed.
 const ContractHistory = lazy(() => importWithRetry(() => import('./ContractHistory.tsx')));
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
@@ -71,15 +73,12 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
           </Link>
         </p>
       )}
-      <DownloadButton
-        href={`/api/vertraege/bestaetigung/${encodeURIComponent(partner)}/${encodeURIComponent(id)}`}
-        label={t('customer.contract.confirmation')}
-      />
+      <DownloadButton href={confirmationAddress(partner, id)} label={t('customer.contract.confirmation')} />
     </Card>
   );
 }
 
-/** What is insured and up to which sum, with the number of the contract. */
+/** What is insured and up to which sum, with number and state of the contract. */
 function Gist({ contract }: { contract: ContractDetails }) {
   const { t } = useTranslation('portals');
   const { id, object } = contract;
@@ -88,7 +87,10 @@ function Gist({ contract }: { contract: ContractDetails }) {
     <>
       {object !== undefined && <strong className={styles.object}>{object}</strong>}
       {sum && <span className={styles.object}>{t('customer.contract.sum', { ...sum })}</span>}
-      {t('customer.number', { id })}
+      <span className={styles.number}>
+        {t('customer.number', { id })}
+        <ContractState {...contract} />
+      </span>
     </>
   );
 }
@@ -111,6 +113,7 @@ export function ContractView({
   const { t } = useTranslation('portals');
   const { id, partner, title, icon } = contract;
   const { contract: readContract, pastChanges } = useCustomer();
+  const past = useQuery(pastChanges(partner, id)).data?.items ?? [];
   const queries = useQueryClient();
   /** Reads the contract, what is below it, and its history again. */
   const reload = () => {
@@ -119,12 +122,9 @@ export function ContractView({
   };
   return (
     <>
-      <div className={styles.head}>
-        <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
-          {hyphenated(title, t('common:hyphenation'))}
-        </PageHeading>
-        <ContractState {...contract} />
-      </div>
+      <PageHeading page={`contract-${id}`} icon={icon} intro={<Gist contract={contract} />}>
+        {hyphenated(title, t('common:hyphenation'))}
+      </PageHeading>
       <div className={styles.columns}>
         <div className={styles.actions}>
           <PremiumCard contract={contract} side={side} reportAt={changeable ? reportAt : ''} />
@@ -135,9 +135,11 @@ export function ContractView({
             <h2 id="insured">{t('customer.contract.insured')}</h2>
             <InsuredCover contract={contract} />
           </section>
-          <Suspense>
-            <ContractHistory partner={partner} contract={id} side={side} />
-          </Suspense>
+          {past.length > 0 && (
+            <Suspense>
+              <ContractHistory items={past} side={side} />
+            </Suspense>
+          )}
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>
             <DocumentList filter={{ contract: id }} />

@@ -1,9 +1,10 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { Disclosure } from '#renderers/ui/Disclosure.tsx';
+import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import type { ContractDetails } from '#web/base/api/contracts.ts';
 import { Cover } from './Cover.tsx';
 import { InsuredSections } from './InsuredSections.tsx';
-import { useContractCover } from './useContractCover.ts';
+import { useContractCover, useCoverPending } from './useContractCover.ts';
 import styles from './ContractView.module.css';
 
 /** What is insured: the cover of the variant with the answers folded away, or the answers where no cover is known. */
@@ -17,6 +18,8 @@ export function InsuredCover({
 }) {
   const { t } = useTranslation('portals');
   const known = useContractCover(contract);
+  const isPending = useCoverPending(contract.product);
+  if (isPending) return <Skeleton lines={8} />;
   const answers = <InsuredSections sections={contract.insured} />;
   if (!known) return answers;
   return (

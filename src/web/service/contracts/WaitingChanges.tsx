@@ -44,7 +44,7 @@ function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTak
 }
 
 /** Planned changes; each can be withdrawn until it takes effect. */
-export function WaitingChanges(props: {
+export default function WaitingChanges(props: {
   contract: string;
   changes: WaitingChange[];
   /** The reading side. */

@@ -1,5 +1,6 @@
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
 import type { Covers } from '#web/base/texts/covers.ts';
+import { chosenParts } from './chosenParts.ts';
 import { variantCover, type VariantCover } from './coverRows.ts';
 
 /** A module of a product, in the words of its questions. */
@@ -33,9 +34,12 @@ const answeredIn = (entries: OutlineEntry[]): Answered[] =>
     ...answeredIn(children),
   ]);
 
+/** „80.000 €“ of „80.000,00 €“: beside „3 Mio. €“ no cents are said. */
+const wholeEuros = (text: string | undefined) => text?.replace(/,00(?=\s€)/g, '');
+
 /** Returns the limits, each with the contract's own answer where there is one, and those for single parts. */
 function ownLimits({ limits = [] }: Covers, answers: Answered[]) {
-  const valueAt = (field: string) => answers.find(({ pointer }) => pointer === field)?.value;
+  const valueAt = (field: string) => wholeEuros(answers.find(({ pointer }) => pointer === field)?.value);
   return limits.map(({ title, text, fields = [], besides, each = {} }) => {
     const own = fields.flatMap((field) => valueAt(field) ?? [])[0];
     const parts = Object.entries(each).map(([name, field]) => [name, valueAt(field)]);
@@ -76,18 +80,21 @@ export function contractCover(
     modules,
   }: { variant: string; insured: readonly OutlineSection[]; modules: ModuleWords[] },
 ): ContractCover | undefined {
-  const words = variantCover(covers, variant);
-  if (!words) return undefined;
+  const whole = variantCover(covers, variant);
+  if (!whole) return undefined;
   const answers = answeredIn(insured.flatMap(({ entries }) => entries));
+  const choice = answers.find(({ pointer }) => pointer === covers.parts?.field)?.value;
+  const words = chosenParts(whole, covers, choice);
   const chosen = answers.find(({ pointer }) => pointer === covers.modules);
   const { taken, others, named } = sortedModules(modules, chosen, answers);
   const limits = ownLimits(covers, answers);
   const sum = limits.find(({ own }) => own !== undefined);
+  const isOwn = ({ title }: { title: string }) => words.limits.some((limit) => limit.title === title);
   const isClosed = (gap: string) => taken.some(({ label }) => gap.includes(label));
   return {
     ...words,
     notCovered: words.notCovered.filter((gap) => !isClosed(gap)),
-    limits: limits.map(({ title, text }) => ({ title, text })),
+    limits: limits.filter(isOwn).map(({ title, text }) => ({ title, text })),
     modules: named,
     others,
     answers: answers.filter((answer) => answer !== chosen).map(({ label, value }) => ({ label, value })),

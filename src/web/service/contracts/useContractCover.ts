@@ -12,6 +12,13 @@ interface KnownCover {
   cover: ContractCover;
 }
 
+/** Returns whether the texts of a product are still on their way: what it covers cannot be said yet. */
+export function useCoverPending(product: string): boolean {
+  const namespace = namespaceOf(`produkt.${product}`);
+  const { i18n } = useTranslation([namespace]);
+  return !i18n.hasLoadedNamespace(namespace);
+}
+
 /** Returns what a contract covers, from the texts of the product page; undefined without such texts. */
 export function useContractCover(
   contract: Pick<ContractDetails, 'product' | 'premium' | 'insured'>,

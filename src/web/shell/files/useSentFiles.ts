@@ -27,16 +27,18 @@ export interface SentFile {
  * Uploads files outside of a wizard as soon as they are chosen; resumes after a lost connection.
  * @param options.begin requests the upload addresses of a file; has to be referentially stable
  * @param options.refusal returns the reason to refuse a file before it is sent
+ * @param options.earlier returns what was chosen before a reload, under negative keys
  */
 export function useSentFiles(options: {
   begin: NonNullable<Parameters<typeof createFileSender>[0]['begin']>;
   pointer: string;
   refusal?: (file: File) => string | undefined;
   onArrived?: () => void;
+  earlier?: () => SentFile[];
 }) {
-  const { begin, pointer, refusal, onArrived } = options;
+  const { begin, pointer, refusal, onArrived, earlier = () => [] } = options;
   const services = useServices();
-  const [files, setFiles] = useState<SentFile[]>([]);
+  const [files, setFiles] = useState<SentFile[]>(earlier);
   const stops = useRef(new Map<number, AbortController>());
   const next = useRef(0);
   const sender = useMemo(
