@@ -46,17 +46,19 @@ export interface Price {
       available: boolean;
     }[];
   }[];
-  /** What each option of a question with several answers adds; absent where nobody can say */
+  /** What each option of a question costs; absent where nobody can say */
   options?: {
     pointer: string;
     value: string | number;
+    /** The contract with this one answer costs it; otherwise the option adds it */
+    whole?: true;
     variants: {
       key: string;
       /** Free of charge in this variant */
       included?: true;
       periods: {
         key: 'once' | 'yearly' | 'halfYearly' | 'quarterly' | 'monthly';
-        /** More per instalment, tax included */
+        /** More per instalment, or the whole instalment, tax included */
         instalmentCent: number;
       }[];
     }[];

@@ -24,6 +24,20 @@ stories('The way in', (story) => {
     });
   }
 
+  // The list of animals begins with one that nobody has filled in: that is missing, not a mistake.
+  story('says on an untouched first page how many answers lead to the price', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    await visitor.open('/tierhalterhaftpflicht/antrag/');
+    const { page } = visitor;
+    await page.getByText('Noch 1 Antwort bis zum Preis').first().waitFor();
+    await page.getByRole('radio', { name: 'Hund' }).check();
+    await page.getByLabel('Wie heißt das Tier?').fill('Rex');
+    await page
+      .getByText(/ab \d+,\d\d\s€/)
+      .first()
+      .waitFor();
+  });
+
   story('computes a price from three answers and hands them on to the application', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await visitor.open('/');

@@ -9,15 +9,17 @@ interface OptionInVariant {
   key: string;
   /** Free of charge in this variant. */
   included?: true;
-  /** By how many cents the module raises an instalment, per payment period. */
+  /** By how many cents the module raises an instalment, per payment period; of a whole price the instalment. */
   periods: { key: string; instalmentCent: number }[];
 }
 
-/** What one option of a question with several answers costs. */
+/** What one option of a question costs. */
 export interface OptionPrice {
   /** Pointer of the question. */
   pointer: string;
   value: string | number;
+  /** Of a question with one answer: the price of the contract with it, not what it adds. */
+  whole?: true;
   variants: OptionInVariant[];
 }
 

@@ -9,6 +9,7 @@ import { valuesOf } from '#engine/tariff/values.ts';
 import type { PeriodPrice, VariantPrice } from '#engine/tariff/variantPrice.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import type { PriceRequest } from '#server/ports/tariffs.ts';
+import { choicePrices } from '#engine/tariff/choicePrice.ts';
 import { optionPrices, type OptionPrice } from '#engine/tariff/optionPrice.ts';
 import { price } from '#engine/tariff/price.ts';
 import { oldestQuoteDay, quoteOf, quoteValidUntil } from './quote.ts';
@@ -105,14 +106,15 @@ export function priceFor(request: PriceRequest, tariffs: TariffRepository = plat
   return priceWith(hashed, request);
 }
 
-/** Returns what each module costs by today's tariff, for answers that have a price; nothing without a tariff. */
+/** Returns what each option costs by today's tariff, for answers that have a price; nothing without a tariff. */
 export function optionPricesFor(
   { loaded, answers, inputs }: PriceRequest,
   tariffs: TariffRepository = platformTariffs(),
 ): OptionPrice[] {
   const hashed = tariffs.validOn(loaded.definition.key, inputs.today);
   if (!hashed) return [];
-  return optionPrices(hashed.tariff, answerReader(loaded, answers, inputs), inputs.brand);
+  const read = answerReader(loaded, answers, inputs);
+  return [optionPrices, choicePrices].flatMap((prices) => prices(hashed.tariff, read, inputs.brand));
 }
 
 /** Explains the price of the chosen variant, or of the first available one. */

@@ -6,6 +6,7 @@ import { lazyComponent } from '#renderers/widgets/lazyComponent.tsx';
 import { lazyModule } from '#renderers/widgets/lazyModule.ts';
 import { around } from './lazyAround.ts';
 import { lazyParts } from './lazyParts.ts';
+import { savingModule } from '../session/draftSync.ts';
 import { mayCall } from '../session/mayCall.ts';
 import type { Session } from '../session/session.ts';
 
@@ -63,9 +64,8 @@ export function prefetchPages(session: Session): void {
   const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
   // Offline they would load the page again as soon as the network is back, although nothing is missing yet.
   const parts = browserNetwork(window).isOnline() ? [joinedPages, around] : [];
-  for (const module of parts) coming.push(module.load().then(() => undefined));
+  for (const module of [savingModule, ...parts]) coming.push(module.load().then(() => undefined));
   for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
-  coming.push(import('../session/saveDraft.ts').then(() => undefined));
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));
   if (mayCall(session)) coming.push(import('../session/passServices.ts').then(() => undefined));
   coming.push(session.submission.sender().then(() => undefined));

@@ -36,7 +36,7 @@ interface AskedModule {
   brief?: boolean;
 }
 
-/** Returns what a module adds to an instalment: „+ 3,10 € im Monat“; undefined while that is unknown. */
+/** Returns what a module adds to an instalment: „+ 3,10 € im Monat“, or what the contract costs with one answer. */
 export function modulePrice(price: Price, asked: AskedModule, texts: i18n): string | undefined {
   const { pointer, value, variant: chosen, wanted, brief } = asked;
   const module = price.options?.find((option) => option.pointer === pointer && option.value === value);
@@ -47,9 +47,7 @@ export function modulePrice(price: Price, asked: AskedModule, texts: i18n): stri
   const added = costs?.periods.find(({ key }) => key === compared?.period.key);
   if (!added || added.instalmentCent === 0) return undefined;
   const amount = formatCurrency(added.instalmentCent);
-  if (brief) return texts.t('wizard:price.moment.more', { amount });
-  return texts.t('wizard:price.added', {
-    amount,
-    per: texts.t(`wizard:price.periods.${added.key}.per`),
-  });
+  if (brief) return module?.whole ? amount : texts.t('wizard:price.moment.more', { amount });
+  const per = texts.t(`wizard:price.periods.${added.key}.per`);
+  return module?.whole ? `${amount} ${per}` : texts.t('wizard:price.added', { amount, per });
 }

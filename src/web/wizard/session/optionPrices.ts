@@ -45,12 +45,13 @@ export function optionPrices(
       reason: texts.t(`wizard:comparison.${reason}`),
     });
     if (pointer === variant) {
-      if (price.variants.length === 0) return undefined;
+      const { variants } = price;
+      if (variants.length === 0) return undefined;
       // An option that the tariff does not know at all is as closed as one without a price.
-      const variantKeys = new Set(price.variants.map(({ key }) => key));
-      const unknown = (store.fieldState(pointer).options ?? []).filter((key) => !variantKeys.has(key));
-      const missing = unknown.map((key) => ({ key, available: false }));
-      return closed([...price.variants, ...missing], 'unavailable');
+      const unknown = (store.fieldState(pointer).options ?? [])
+        .filter((option) => variants.every(({ key }) => key !== option))
+        .map((key) => ({ key, available: false }));
+      return closed([...variants, ...unknown], 'unavailable');
     }
     if (pointer !== period) return undefined;
     return closed(chosenPrice(price, undefined)?.variant.periods ?? [], 'tooSmall');
