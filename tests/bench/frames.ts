@@ -17,7 +17,7 @@ export async function framesWhile(page: Page, work: () => Promise<void>): Promis
     requestAnimationFrame(look);
   });
   await work();
-  return page.evaluate(() => (window as unknown as { frames: number[] }).frames);
+  return page.evaluate(() => (window as typeof window & { frames: number[] }).frames);
 }
 
 /** Returns the milliseconds of a frame at the 95th percentile. */

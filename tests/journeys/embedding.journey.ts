@@ -136,7 +136,7 @@ stories('A wizard in a partner’s page', (story) => {
       expect(await frame.getByRole('banner').count()).toBe(0);
       expect(await frame.getByRole('contentinfo').count()).toBe(0);
       expect(await frame.getByText(text('common:agreement.title')).count()).toBe(0);
-      const heard = () => visitor.page.evaluate(() => (Object(window) as Listening).heard);
+      const heard = () => visitor.page.evaluate(() => (window as typeof window & Listening).heard);
       await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
       expect((await heard())[0]).toMatchObject({
         origin: running.url,
@@ -156,7 +156,7 @@ stories('A wizard in a partner’s page', (story) => {
       await other.page.goto(stranger);
       await other.page.waitForLoadState('networkidle');
       expect(await other.page.frameLocator('iframe').getByRole('heading', { level: 1 }).count()).toBe(0);
-      expect(await other.page.evaluate(() => (Object(window) as Listening).heard)).toEqual([]);
+      expect(await other.page.evaluate(() => (window as typeof window & Listening).heard)).toEqual([]);
     },
   );
 

@@ -74,7 +74,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
         if (!entry.hadRecentInput) shifts.sum += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (Object(window) as { shifts: { sum: number } }).shifts.sum);
+  return () => page.evaluate(() => (window as typeof window & { shifts: { sum: number } }).shifts.sum);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function watchTakeOver(page: Page): Promise<() => Promise<number>> 
     observer.observe(document, { childList: true, subtree: true });
   });
   return async () => {
-    const at = () => (Object(window) as { takenOverAt?: number }).takenOverAt;
+    const at = () => (window as typeof window & { takenOverAt?: number }).takenOverAt;
     return Number(await (await page.waitForFunction(at)).jsonValue());
   };
 }
