@@ -27,7 +27,7 @@ const sentence = 'An der alten Wand hinter dem langen Haus';
 const settled = 700;
 
 /** Returns the centre of a control, looked up before the trace because that runs scripts too. */
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+export async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const control = page.locator(selector).first();
   await control.scrollIntoViewIfNeeded();
   const box = await control.boundingBox();

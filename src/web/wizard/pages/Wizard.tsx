@@ -1,4 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { itemOfStep, pageOfStep, slugOfStep } from '#engine/definition/stepId.ts';
 import type { Path } from '#engine/definition/path.ts';
 import { itemParams } from '#engine/text/itemParams.ts';
@@ -56,10 +65,12 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
   const moved = left || step !== entry;
   if (moved !== left) setLeft(moved);
   useEffect(() => state.visit(step), [step, state]);
-  // Text changes its font between two pages, never while one reads.
+  // Text changes its font between two pages, never while one reads: with the frame after the first one of the next page,
+  // since the whole document is laid out anew.
+  const settled = useDeferredValue(moved);
   useLayoutEffect(() => {
-    if (moved) applyFont(document);
-  }, [moved]);
+    if (settled) applyFont(document);
+  }, [settled]);
 
   const basis = useMemo<WizardBasis>(() => ({ session, definition, t }), [session, definition, t]);
   const view = useMemo<WizardView | undefined>(() => {
