@@ -19,6 +19,8 @@ interface ConfirmationContent {
   decision: 'accept' | 'refer';
   brand: BrandPlaceholders;
   price?: PeriodPrice;
+  /** Name of the chosen variant. */
+  variant?: string;
   /** First day of the cover, `YYYY-MM-DD`. */
   start?: string;
   /** IBAN of the account that is charged; the mail names its last digits. */
@@ -48,11 +50,16 @@ interface ConfirmationContent {
   accountAt?: string;
 }
 
-const amounts = (price: PeriodPrice) => ({
-  instalment: formatCurrency(price.instalmentCent),
-  tax: formatCurrency(price.instalmentTaxCent),
-  year: formatCurrency(chargedInYear(price)),
-});
+/** Returns the rows of a card that say what is charged, with what of it is tax and what a year costs. */
+const priceRows = (price: PeriodPrice, say: (key: string, params: Record<string, unknown>) => string) => {
+  const instalment = formatCurrency(price.instalmentCent);
+  const year = formatCurrency(chargedInYear(price));
+  return {
+    price: say(`price.${price.key}`, { instalment }),
+    tax: formatCurrency(price.instalmentTaxCent),
+    ...(price.perYear > 1 && { year: say('year', { year, count: price.perYear }) }),
+  };
+};
 
 /** Returns the confirmation mail of an application, without any answers. */
 export function confirmationMail(
@@ -80,7 +87,8 @@ export function confirmationMail(
       product,
       number,
       ...(content.start !== undefined && { start: formatDate(content.start) }),
-      ...(decision === 'accept' && price && { price: say(`price.${price.key}`, amounts(price)) }),
+      ...(content.variant !== undefined && { cover: content.variant }),
+      ...(decision === 'accept' && price && priceRows(price, say)),
       ...(content.account !== undefined && { account: maskedAccount(content.account) }),
     },
     t,
