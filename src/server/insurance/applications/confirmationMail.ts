@@ -61,12 +61,25 @@ const priceRows = (price: PeriodPrice, say: (key: string, params: Record<string,
   };
 };
 
+/** Returns the card: number, cover, and what is charged where it was promised. */
+const cardOf = (
+  { product, number, variant, start, decision, price, account }: ConfirmationContent,
+  say: (key: string, params: Record<string, unknown>) => string,
+) => ({
+  product,
+  number,
+  ...(variant !== undefined && { cover: variant }),
+  ...(start !== undefined && { start: formatDate(start) }),
+  ...(decision === 'accept' && price && priceRows(price, say)),
+  ...(account !== undefined && { account: maskedAccount(account) }),
+});
+
 /** Returns the confirmation mail of an application, without any answers. */
 export function confirmationMail(
   content: ConfirmationContent,
   t: Translate,
 ): { template: Template; subject: string; text: string } {
-  const { number, product, decision, price } = content;
+  const { number, product, decision } = content;
   const kind = content.withoutPrice ? 'withoutPrice' : decision;
   const placeholders = { number, product, ...content.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
@@ -82,17 +95,7 @@ export function confirmationMail(
         t,
       )
     : [];
-  const card = cardLines(
-    {
-      product,
-      number,
-      ...(content.start !== undefined && { start: formatDate(content.start) }),
-      ...(content.variant !== undefined && { cover: content.variant }),
-      ...(decision === 'accept' && price && priceRows(price, say)),
-      ...(content.account !== undefined && { account: maskedAccount(content.account) }),
-    },
-    t,
-  );
+  const card = cardLines(cardOf(content, say), t);
   const agentLines = content.agent
     ? [
         '',
