@@ -24,6 +24,13 @@ stories('The way in', (story) => {
     });
   }
 
+  story('leads to an empty list of animals that is no mistake yet', async (arrive) => {
+    const visitor = await arrive({ width: 390 });
+    await visitor.open('/tierhalterhaftpflicht/antrag/');
+    const bar = visitor.page.getByRole('button', { name: /^Ihr Beitrag/ });
+    await expect.poll(() => bar.textContent(), { timeout: patience }).toMatch(/Noch \d+ Antwort/);
+  });
+
   story('computes a price from three answers and hands them on to the application', async (arrive) => {
     const visitor = await arrive({ width: 1280 });
     await visitor.open('/');

@@ -41,7 +41,8 @@ export function usePriceFacts(): PriceFactsProps {
   const mistaken = useSyncExternalStore(store.subscribeAnswers, () => {
     if (missing === 0) return false;
     const open = missingPriceInputs(store.loaded(), store.answers(), store.inputs());
-    return open.every((pointer) => store.value(pointer) !== undefined);
+    // A list may hold items that nobody has filled in yet.
+    return open.every((pointer) => typeof (store.value(pointer) ?? []) !== 'object');
   });
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;
