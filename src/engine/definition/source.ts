@@ -138,7 +138,7 @@ export interface NextStepSource {
   /** The person's own to do; the key of a declaration leads there. */
   task?: true | string;
   /** Time from the application to the step. */
-  after: { days?: number; months?: number };
+  after: { days?: number; months?: number } | { workingDays: number };
 }
 
 /** When the server checks an applicant's credit; always without a condition. */

@@ -2,6 +2,7 @@ import { addSpan } from '../calendar.ts';
 import type { Answers, Inputs } from '../definition/answers.ts';
 import type { NextStepSource } from '../definition/source.ts';
 import type { LoadedDefinition } from '../load.ts';
+import { addWorkingDays } from '../workingDays.ts';
 import { walk } from './walk.ts';
 
 /** A step of a definition on its day. */
@@ -9,6 +10,9 @@ export interface DatedStep extends Pick<NextStepSource, 'key' | 'task'> {
   /** `YYYY-MM-DD` */
   date: string;
 }
+
+const dayOf = (after: NextStepSource['after'], today: string): string =>
+  'workingDays' in after ? addWorkingDays(today, after.workingDays) : (addSpan(today, after) ?? today);
 
 /** Returns the dated steps that a definition adds to those of every application; dates are relative to `today`. */
 export function datedNextSteps(
@@ -23,7 +27,7 @@ export function datedNextSteps(
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ key, after, task }) => ({
       key,
-      date: addSpan(inputs.today, after) ?? inputs.today,
+      date: dayOf(after, inputs.today),
       ...(task !== undefined && { task }),
     }));
 }

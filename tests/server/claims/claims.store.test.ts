@@ -33,7 +33,7 @@ describe('a report', () => {
     expect(body.number).toMatch(/^S-2026-\d{9}$/);
     expect(body).toMatchObject({ claimId: body.number, mail, healthRecords: false });
     expect(body['required']).toContainEqual(expect.objectContaining({ key: 'policeReport', done: false }));
-    expect(body['nextSteps']).toContainEqual(expect.objectContaining({ key: 'contact', date: '2026-11-22' }));
+    expect(body['nextSteps']).toContainEqual(expect.objectContaining({ key: 'contact', date: '2026-11-24' }));
     const sent = await server.deps.db
       .selectFrom('outbox')
       .select(['topic'])

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { today as dayAt } from '#server/base/clock.ts';
 import type { ClaimStatesTable } from '#server/storage/tables/claims.ts';
-import { addWorkingDays } from '../applications/workingDays.ts';
+import { addWorkingDays } from '#engine/workingDays.ts';
 
 /** Working days within which a customer hears of a report, as `claims:nextStep.received` says. */
 const daysToAnswer = 2;

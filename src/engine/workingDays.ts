@@ -1,4 +1,4 @@
-import { addSpan, daysBetween } from '#engine/calendar.ts';
+import { addSpan, daysBetween } from './calendar.ts';
 
 /** Any Monday, as the origin of weekdays. */
 const anyMonday = '2024-01-01';
