@@ -64,6 +64,20 @@ describe('Next steps of a definition', () => {
     expect(datedNextSteps(loaded, { needs }, inputs(), 'accept')).toEqual(steps);
   });
 
+  test.each([
+    ['2026-11-27', '2026-12-01'],
+    ['2026-11-30', '2026-12-02'],
+  ])('a step that people do counts working days: from %s to %s', async (today, date) => {
+    const called = await small({
+      pages: { needs: { properties: { debit: { type: 'boolean' } } } },
+      flow: {
+        pages: { needs: { slug: 'needs' } },
+        nextSteps: [{ key: 'call', after: { workingDays: 2 } }],
+      },
+    });
+    expect(datedNextSteps(called, {}, { ...inputs(), today }, 'accept')).toEqual([{ key: 'call', date }]);
+  });
+
   test('a next step may belong to one decision only', () => {
     const steps = datedNextSteps(loaded, { needs: {} }, inputs(), 'refer');
     expect(steps.map(({ key }) => key)).toEqual(['letter', 'paper']);

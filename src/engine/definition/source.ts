@@ -137,8 +137,8 @@ export interface NextStepSource {
   decision?: 'accept' | 'refer';
   /** The person's own to do; the key of a declaration leads there. */
   task?: true | string;
-  /** Time from the application to the step; working days are those from Monday to Friday. */
-  after: { days?: number; months?: number; workingDays?: number };
+  /** Time from the application to the step. */
+  after: { days?: number; months?: number } | { workingDays: number };
 }
 
 /** When the server checks an applicant's credit; always without a condition. */

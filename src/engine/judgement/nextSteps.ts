@@ -11,8 +11,8 @@ export interface DatedStep extends Pick<NextStepSource, 'key' | 'task'> {
   date: string;
 }
 
-const dayAfter = (today: string, { workingDays, ...span }: NextStepSource['after']): string =>
-  workingDays === undefined ? (addSpan(today, span) ?? today) : addWorkingDays(today, workingDays);
+const dayOf = (after: NextStepSource['after'], today: string): string =>
+  'workingDays' in after ? addWorkingDays(today, after.workingDays) : (addSpan(today, after) ?? today);
 
 /** Returns the dated steps that a definition adds to those of every application; dates are relative to `today`. */
 export function datedNextSteps(
@@ -27,7 +27,7 @@ export function datedNextSteps(
     .filter(({ when }) => when === undefined || scope.truth(when) === true)
     .map(({ key, after, task }) => ({
       key,
-      date: dayAfter(inputs.today, after),
+      date: dayOf(after, inputs.today),
       ...(task !== undefined && { task }),
     }));
 }

@@ -165,7 +165,7 @@ describe('an application in the database', () => {
       expect(mail.text).toContain(text);
     for (const hidden of ['E-Bike', 'SHA-256', 'Kaufpreis']) expect(mail.text).not.toContain(hidden);
     expect(mail.text).toMatch(
-      /\n\nVersicherung: Fahrradversicherung\nNummer: \S+\nBeginn: [\d.]{10}\nBeitrag: .*€.*\nKonto: •••• \d{4}\n\n/,
+      /\n\nVersicherung: Fahrradversicherung\nNummer: \S+\nSchutz: Vollkasko\nBeginn: [\d.]{10}\nBeitrag: .*€ im Monat\ndarin Steuer: .*€\nim Jahr: .*€ in 12 Raten\nKonto: •••• \d{4}\n\n/,
     );
     expect(mail.attachments.map(({ document }) => document)).toEqual(['sammlung']);
   });

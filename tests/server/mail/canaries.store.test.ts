@@ -59,7 +59,7 @@ const placeholders = new Set(
   (
     'greeting name sender phone email number of contract product title brand date time until days ending ' +
     'code link record purpose amount price instalment tax year company agent agentPhone agentEmail ' +
-    'receivedDate receivedTime documents submit drafts day page about toDos contracts ' +
+    'receivedDate receivedTime documents submit drafts day page about toDos contracts count ' +
     // Browser and system of a remembered device.
     'device ' +
     // An answer that a change altered.

@@ -32,10 +32,21 @@ describe('The HTML body of a mail', () => {
     );
     expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
     expect(body).toContain('Persönliche Unterlagen öffnen</a>');
-    expect(bodyOf(`${origin}/schaden-melden/`)).toContain('haus.example/schaden-melden/ öffnen</a>');
+    expect(bodyOf(`${origin}/faq/`)).toContain('haus.example/faq/ öffnen</a>');
     expect(body).toContain('haus.example/unterlagen/</a>.');
     expect(body).not.toContain('>https://');
     expect(bodyOf(`${origin}.evil.example/ und javascript:alert(1)`)).not.toContain('href');
+  });
+
+  test.each([
+    ['/schaden-melden/thv/ergaenzung/?brand=nord#geheim', 'Schaden ansehen'],
+    ['/schaden-melden/#geheim', 'Schaden melden'],
+    ['/kunden/login/registrieren/', 'Zugang einrichten'],
+    ['/kunden/schaeden/S-2026-1/', 'Schaden ansehen'],
+    ['/einwilligung/#geheim', 'Jetzt entscheiden'],
+    ['/hausrat/beratung/?savedDraftId=geheim', 'Angebot ansehen'],
+  ])('The button to %s says what happens there', (page, label) => {
+    expect(bodyOf(`${origin}${page}`)).toContain(`>${label}</a>`);
   });
 
   test('The HTML body keeps paragraphs, lines and lists', () => {

@@ -84,7 +84,8 @@ test('An offer by mail carries words, price and a PDF without answers, and its l
   const { title, tree } = await readPdf(pdf.rawPayload);
   const printed = `${title} ${textOf(tree)}`;
   expect(printed).toContain('Fahrradversicherung');
-  for (const secret of ['Größmann', 'Prager Straße', 'WKK2026-4711']) expect(printed).not.toContain(secret);
+  expect(printed).toContain('Guten Tag Käthe Größmann,');
+  for (const secret of ['Prager Straße', 'WKK2026-4711']) expect(printed).not.toContain(secret);
   const secret = secretIn(mail?.text ?? '');
   expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body.code).toBe('draft-code-needed');
   await openedBy(secret);
@@ -159,7 +160,7 @@ test('Somebody new is reminded once, three days before the offer ends, and then 
   const id = await prepared();
   await send(id, { channel: 'mail', text: 'Ihr Angebot' });
   const reminders = async () =>
-    (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot gilt noch bis')).length;
+    (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot liegt noch bis')).length;
   const before = await reminders();
   server.clock.advance({ days: 3 });
   await removeExpired(server.deps);
@@ -167,7 +168,7 @@ test('Somebody new is reminded once, three days before the offer ends, and then 
   server.clock.advance({ days: 2 });
   await removeExpired(server.deps);
   await removeExpired(server.deps);
-  const received = (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot gilt noch bis'));
+  const received = (await mails()).filter(({ subject }) => subject.startsWith('Ihr Angebot liegt noch bis'));
   expect(received.length).toBeGreaterThan(before);
   const secret = secretIn(received[0]?.text ?? '');
   expect((await ask(undefined, 'GET', `/api/entwuerfe/${secret}`)).body.code).toBe('draft-code-needed');

@@ -39,6 +39,20 @@ test('A long word in a narrow column is broken at its soft hyphen, and only if n
   expect(await printed('x'.repeat(64))).toMatch(/Vermögensschadenhaftpflicht-\s*versicherung/);
 });
 
+test('No column of a table is narrower than its longest word', async () => {
+  const rows = [
+    [
+      'Ich habe alle hier genannten Unterlagen erhalten und konnte sie lesen.',
+      'November 2026',
+      'ja',
+      'von Ihnen, online',
+    ],
+  ];
+  const head = ['Erklärung', 'Fassung', 'abgegeben', 'von wem'];
+  const { tree } = await readPdf(await writePdf(paperWith([{ type: 'table', head, rows }])));
+  expect(withRole(tree, 'TH').map((cell) => textOf([cell]).trim())).toEqual(expect.arrayContaining(head));
+});
+
 test('A checksum is printed on one line beside its label', async () => {
   const sum = '0ebeec0a53bdff74c4154dadce5a8105ac1857afe326eadfa739707c0f4548f6';
   const value = `Prüfsumme (SHA-256): ${sum}`;

@@ -6,9 +6,12 @@ const rows = [
   'number',
   'lossDate',
   'changed',
+  'cover',
   'start',
   'effective',
   'price',
+  'tax',
+  'year',
   'account',
 ] as const;
 

@@ -58,14 +58,20 @@ function inline(text: string, context: MailContext): Html {
   return joinHtml(parts);
 }
 
+/** Returns the keys of what a button to a page may say, the closest first: `/schaden-melden/thv/ergaenzung/`. */
+function labelKeys({ pathname, searchParams }: URL): string[] {
+  if (searchParams.has('savedDraftId')) return ['mails:html.draft'];
+  const names = pathname.split('/').filter((name) => name !== '');
+  return names.toReversed().map((name) => `mails:html.pages.${name}`);
+}
+
 /** A URL on a line of its own is the mail's call to action. */
 function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailContext): Html {
   const look = [
     'display:inline-block;padding:12px 20px;font-weight:600;text-decoration:none;overflow-wrap:anywhere',
     `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
   ].join(';');
-  const name = page.pathname.replaceAll('/', '');
-  const label = t([`mails:html.pages.${name}`, 'mails:html.open'], { page: pageOf(page) });
+  const label = t([...labelKeys(page), 'mails:html.open'], { page: pageOf(page) });
   return html`<p style="margin:16px 0"><a href="${page.href}" style="${look}">${label}</a></p>`;
 }
 

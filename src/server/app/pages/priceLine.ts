@@ -7,6 +7,7 @@ import { fieldKey } from '#engine/text/fieldKey.ts';
 import { messageOf } from '#engine/text/message.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { optionLabel } from '#engine/text/value.ts';
+import { variantName } from '#server/catalog/tariffs/variantName.ts';
 import { exampleContext, type PricedExample } from './examplePrices.ts';
 
 const kindOf = (field: Field): PriceQuestion['kind'] => {
@@ -76,12 +77,6 @@ function questionOf(
       },
     },
   ];
-}
-
-/** Returns the name of a variant as the application names it; empty where there are no variants. */
-function variantName({ fields, definition }: LoadedDefinition, variant: string, t: Translate): string {
-  const field = fields.get(definition.price?.variant ?? '');
-  return field ? optionLabel(definition, field, variant, t) : '';
 }
 
 /** Returns the price line of a product. */

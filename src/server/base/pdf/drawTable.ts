@@ -136,23 +136,36 @@ export function drawFacts(canvas: Canvas, facts: Fact[]): void {
   addSpace(canvas, 10);
 }
 
-/** Returns column widths: numbers take what they need, text columns share the rest. */
-function widthsOf(head: string[], rows: string[][], numbers: number[]): number[] {
-  const widest = head.map((title, column) =>
-    Math.max(...[[title], ...rows.map((row) => [row[column] ?? ''])].map(([text = '']) => widthOfText(text))),
-  );
-  const gaps = GAP * (head.length - 1);
-  const fixed = widest.map((width, column) => (numbers.includes(column) ? Math.min(width, 110) : 0));
-  const left = textWidth - 2 * INSET - gaps - fixed.reduce((sum, width) => sum + width, 0);
-  const textWidths = widest.map((width, column) => (numbers.includes(column) ? 0 : Math.min(width, 260)));
-  const wanted = textWidths.reduce((sum, width) => sum + width, 0) || 1;
-  return widest.map((_, column) =>
-    numbers.includes(column) ? (fixed[column] ?? 0) : (left * (textWidths[column] ?? 0)) / wanted,
-  );
-}
-
 const widthOfText = (text: string) =>
   Math.max(...breakLines([{ text, strong: true }], Infinity, fontSizes.body.size).map(({ width }) => width));
+
+/** Returns the width of the widest text of each column. */
+const widestOf = (head: string[], rows: string[][], parts: (text: string) => string[]): number[] =>
+  head.map((title, column) =>
+    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].flatMap(parts).map(widthOfText)),
+  );
+
+/** Returns column widths: numbers take what they need, text columns share the rest, each at least its longest word. */
+function widthsOf(head: string[], rows: string[][], numbers: number[]): number[] {
+  const isNumber = (_: unknown, column: number) => numbers.includes(column);
+  const widest = widestOf(head, rows, (text) => [text]);
+  const words = widestOf(head, rows, (text) => text.split(/\s+/));
+  const room = textWidth - 2 * INSET - GAP * (head.length - 1);
+  const fixed = widest.map((width, column) => (isNumber(width, column) ? Math.min(width, 110) : 0));
+  const wanted = widest.map((width, column) => (isNumber(width, column) ? 0 : Math.min(width, 260)));
+  const sum = (all: number[]) => all.reduce((total, width) => total + width, 0);
+  const shared = (left: number) => wanted.map((width) => (left * width) / (sum(wanted) || 1));
+  const simple = shared(room - sum(fixed));
+  // A column too narrow for its longest word takes that much from the others.
+  simple.forEach((width, column) => {
+    const word = words[column] ?? 0;
+    if (isNumber(width, column) || width >= word || word > room / head.length) return;
+    fixed[column] = word;
+    wanted[column] = 0;
+  });
+  const rest = shared(room - sum(fixed));
+  return fixed.map((width, column) => width + (rest[column] ?? 0));
+}
 
 /** Draws a table whose head repeats on every page; the first column heads its row. */
 export function drawTable(

@@ -15,7 +15,7 @@ import type { DueDocument } from '#server/answers/documents/personal/service.ts'
 import { documentsToIssue, issuedHref, type IssuedDocument } from '#server/catalog/documents/service.ts';
 import type { OpenedWizard } from '#server/answers/judgement/service.ts';
 import type { Price } from '#server/storage/model/price.ts';
-import { textBySemantic } from './textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import type { CustomerConfirmation } from '#server/storage/model/confirmation.ts';
 import type { ConsentRecord, GivenConsent } from '#server/storage/model/consents.ts';
 import { givenConsents } from './givenConsents.ts';

@@ -21,9 +21,10 @@ import { withheldMail } from '#server/answers/mail/withheldMail.ts';
 import type { Handler } from '#server/storage/outbox/handler.ts';
 import { createPaperLink, paperLinkLines } from '#server/answers/papers/paperLink.ts';
 import { chosenPrice } from '#server/catalog/tariffs/service.ts';
+import { variantName } from '#server/catalog/tariffs/variantName.ts';
 import { translator } from '#server/catalog/translations/service.ts';
-import { textBySemantic } from './textBySemantic.ts';
-import { nameOfApplicant } from './nameOfApplicant.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
+import { nameOfApplicant } from '#server/answers/judgement/nameOfApplicant.ts';
 import { confirmationMail } from './confirmationMail.ts';
 import { findApplication, findByDocumentsSecret, type ApplicationRow } from './store.ts';
 import { issuedDocuments } from './receipt.ts';
@@ -122,7 +123,8 @@ async function mailFrom(
   const t = translator('live', root);
   const name = nameOfApplicant(loaded.definition, row.answers);
   const decision = row.decision === 'accept' ? 'accept' : 'refer';
-  const period = price && chosenPrice(price)?.period;
+  const chosen = price ? chosenPrice(price) : undefined;
+  const variant = chosen && variantName(loaded, chosen.variant.key, t);
   const account = textBySemantic(loaded.definition, row.answers, 'iban');
   const mail = confirmationMail(
     {
@@ -136,7 +138,8 @@ async function mailFrom(
       ...(personal && { papers: personal }),
       product: t(`${namespace}:title`),
       origin: settings.origin,
-      ...(period && { price: period }),
+      ...(chosen && { price: chosen.period }),
+      ...(variant && { variant }),
       ...(receipt.cover && { start: receipt.cover.from }),
       ...(account !== undefined && { account }),
       withdrawAt: brandAddress(settings, '/vertrag-widerrufen/', brand),

@@ -19,6 +19,8 @@ interface ConfirmationContent {
   decision: 'accept' | 'refer';
   brand: BrandPlaceholders;
   price?: PeriodPrice;
+  /** Name of the chosen variant. */
+  variant?: string;
   /** First day of the cover, `YYYY-MM-DD`. */
   start?: string;
   /** IBAN of the account that is charged; the mail names its last digits. */
@@ -48,10 +50,28 @@ interface ConfirmationContent {
   accountAt?: string;
 }
 
-const amounts = (price: PeriodPrice) => ({
-  instalment: formatCurrency(price.instalmentCent),
-  tax: formatCurrency(price.instalmentTaxCent),
-  year: formatCurrency(chargedInYear(price)),
+/** Returns the rows of a card that say what is charged, with what of it is tax and what a year costs. */
+const priceRows = (price: PeriodPrice, say: (key: string, params: Record<string, unknown>) => string) => {
+  const instalment = formatCurrency(price.instalmentCent);
+  const year = formatCurrency(chargedInYear(price));
+  return {
+    price: say(`price.${price.key}`, { instalment }),
+    tax: formatCurrency(price.instalmentTaxCent),
+    ...(price.perYear > 1 && { year: say('year', { year, count: price.perYear }) }),
+  };
+};
+
+/** Returns the card: number, cover, and what is charged where it was promised. */
+const cardOf = (
+  { product, number, variant, start, decision, price, account }: ConfirmationContent,
+  say: (key: string, params: Record<string, unknown>) => string,
+) => ({
+  product,
+  number,
+  ...(variant !== undefined && { cover: variant }),
+  ...(start !== undefined && { start: formatDate(start) }),
+  ...(decision === 'accept' && price && priceRows(price, say)),
+  ...(account !== undefined && { account: maskedAccount(account) }),
 });
 
 /** Returns the confirmation mail of an application, without any answers. */
@@ -59,7 +79,7 @@ export function confirmationMail(
   content: ConfirmationContent,
   t: Translate,
 ): { template: Template; subject: string; text: string } {
-  const { number, product, decision, price } = content;
+  const { number, product, decision } = content;
   const kind = content.withoutPrice ? 'withoutPrice' : decision;
   const placeholders = { number, product, ...content.brand };
   const say = (key: string, params: Record<string, unknown> = {}) =>
@@ -75,16 +95,7 @@ export function confirmationMail(
         t,
       )
     : [];
-  const card = cardLines(
-    {
-      product,
-      number,
-      ...(content.start !== undefined && { start: formatDate(content.start) }),
-      ...(decision === 'accept' && price && { price: say(`price.${price.key}`, amounts(price)) }),
-      ...(content.account !== undefined && { account: maskedAccount(content.account) }),
-    },
-    t,
-  );
+  const card = cardLines(cardOf(content, say), t);
   const agentLines = content.agent
     ? [
         '',

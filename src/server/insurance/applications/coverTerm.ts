@@ -3,7 +3,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import type { CoverTerm } from '#server/storage/model/receipt.ts';
-import { textBySemantic } from './textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 
 /**
  * Returns from when one is covered by what was applied for; undefined where no start was asked for. What is paid once

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import type { Translate } from '#engine/text/translate.ts';
-import { textBySemantic } from './textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { addWorkingDays } from '#engine/workingDays.ts';
 import type { NextStep, StepWay } from '#server/storage/model/receipt.ts';
 import type { DatedStep } from '#engine/judgement/nextSteps.ts';

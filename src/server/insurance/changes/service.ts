@@ -1,6 +1,6 @@
 import { bindTo } from '#engine/bindTo.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import type { ChangeRequest } from './opening.ts';

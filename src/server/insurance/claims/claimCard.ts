@@ -2,7 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { formatDate } from '#engine/text/format.ts';
 import { cardLines, maskedAccount } from '#server/answers/mail/card.ts';
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import type { ClaimMailDeps } from './claimMailDeps.ts';
 
 /** Content of the card about a claim, as far as it is known. */

@@ -1,6 +1,6 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { isMobilePhone } from '#engine/formats/phone.ts';
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';

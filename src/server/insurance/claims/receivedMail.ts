@@ -1,6 +1,6 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { brandAddress } from '#server/base/brandAddress.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';

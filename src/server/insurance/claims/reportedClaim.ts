@@ -1,4 +1,4 @@
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { matchOf } from '../declarations/matching.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';

@@ -2,7 +2,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { outline } from '#engine/outline.ts';
-import { textBySemantic } from '../applications/textBySemantic.ts';
+import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { StoredResponse } from '#server/storage/idempotency/idempotency.ts';
 import { problemErrors, type OpenedWizard } from '#server/answers/judgement/service.ts';

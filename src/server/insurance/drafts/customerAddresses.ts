@@ -5,7 +5,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { isServedCountry } from '#server/answers/mail/textMessages.ts';
 import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
-import { nameOfApplicant } from '../applications/nameOfApplicant.ts';
+import { nameOfApplicant } from '#server/answers/judgement/nameOfApplicant.ts';
 import { agencyContactMatcher } from '#server/people/partners/agencyContacts.ts';
 import { nameOfPartner } from '#server/storage/model/partner.ts';
 import { findPartner } from '#server/people/partners/service.ts';

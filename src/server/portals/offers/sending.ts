@@ -6,7 +6,7 @@ import { insertOffer } from '#server/insurance/drafts/offerStore.ts';
 import type { Caller } from '#server/ports/identity.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { fingerprintOf, runOnce, type StoredResponse } from '#server/storage/idempotency/idempotency.ts';
-import type { DraftRow } from '#server/insurance/drafts/service.ts';
+import { customerName, type DraftRow } from '#server/insurance/drafts/service.ts';
 import type { VisibleAccount } from '#server/people/partners/accounts.ts';
 import { deliverOffer } from './delivering.ts';
 import type { OfferDeps } from './offerDeps.ts';
@@ -77,11 +77,14 @@ export async function sendOffer(
 ): Promise<StoredResponse> {
   const { db, clock, documents } = deps;
   const account = await agentOf(deps, caller);
-  const seen = await transaction(db, (trx) => ownDraft(deps, trx, account, id));
+  const { seen, name } = await transaction(db, async (trx) => {
+    const row = await ownDraft(deps, trx, account, id);
+    return { seen: row, name: await customerName(trx, deps, row) };
+  });
   const priced = await pricedDraft(deps, seen, caller);
   const now = clock.now();
   // Mails hold no answers: these are behind the link.
-  const file = await documents.offer(priced.opened, now, { answers: false });
+  const file = await documents.offer(priced.opened, now, { answers: false, name });
   const request = { scope: `angebot/${caller.personId}/${id}`, key, fingerprint: fingerprintOf(sending) };
   return transaction(db, (trx) =>
     runOnce(trx, request, now, async () => {

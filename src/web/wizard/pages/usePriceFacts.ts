@@ -41,8 +41,8 @@ export function usePriceFacts(): PriceFactsProps {
   const mistaken = useSyncExternalStore(store.subscribeAnswers, () => {
     if (missing === 0) return false;
     const open = missingPriceInputs(store.loaded(), store.answers(), store.inputs());
-    // A list begins with an item that nobody has filled in: that is missing, not wrong.
-    return open.every((pointer) => !['undefined', 'object'].includes(typeof store.value(pointer)));
+    // A list may hold items that nobody has filled in yet.
+    return open.every((pointer) => typeof (store.value(pointer) ?? []) !== 'object');
   });
   const variants = price?.variant === undefined ? undefined : store.fieldState(price.variant).options;
   const periods = price?.period === undefined ? undefined : store.fieldState(price.period).options;

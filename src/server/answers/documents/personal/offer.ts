@@ -1,5 +1,7 @@
+import { greetingOf } from '#server/answers/mail/greeting.ts';
 import { formatDate } from '#engine/text/format.ts';
 import type { PdfBlock } from '#server/base/pdf/documentModel.ts';
+import { nameOfApplicant } from '../../judgement/nameOfApplicant.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
@@ -26,6 +28,8 @@ function coverBlocks({ t }: DocumentContext, coverage: VariantCoverage | undefin
 export interface OfferForm {
   /** False leaves out the answers, for mails: a paragraph says where they can be read. */
   answers: boolean;
+  /** Name of the customer where more is known than the answers say. */
+  name?: string;
 }
 
 /** Returns the answers on which an offer is based, or where these can be read. */
@@ -49,7 +53,7 @@ export function offer(
     { text: say(`knowItems.${key}`) },
   ]);
   const blocks: PdfBlock[] = [
-    paragraph(say('greeting')),
+    paragraph(greetingOf(form.name ?? nameOfApplicant(context.definition, context.relevant), t)),
     paragraph(say('intro', { until })),
     ...underHeading(
       t('documents:personal.price.title'),

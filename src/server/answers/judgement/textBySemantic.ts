@@ -1,7 +1,7 @@
 import type { Answers } from '#engine/definition/answers.ts';
 import type { Definition } from '#engine/definition/definition.ts';
 import { getPointer } from '#engine/pointer.ts';
-import { fieldsBySemantic } from '#server/answers/judgement/fieldsBySemantic.ts';
+import { fieldsBySemantic } from './fieldsBySemantic.ts';
 
 /** Returns the first text answered to a field of a semantic (`x-semantic`). */
 export function textBySemantic(
