@@ -9,9 +9,9 @@ import type { PricePeriod } from '#renderers/wizard/view/price/price.ts';
  */
 export function savedByPeriod(periods: PricePeriod[], period: PricePeriod, texts: i18n): string | undefined {
   const offered = periods.filter(({ available }) => available !== false);
-  const [frequent] = offered.toSorted((a, b) => b.perYear - a.perYear);
-  const savedCent = frequent ? chargedInYear(frequent) - chargedInYear(period) : 0;
-  if (!frequent || savedCent <= 0) return undefined;
+  const [frequent = period] = offered.toSorted((a, b) => b.perYear - a.perYear);
+  const savedCent = chargedInYear(frequent) - chargedInYear(period);
+  if (savedCent <= 0) return undefined;
   return texts.t(`wizard:price.${period.perYear === 1 ? 'saved' : 'savedInYear'}`, {
     amount: formatCurrency(savedCent),
     adverb: texts.t(`wizard:price.periods.${frequent.key}.adverb`),
