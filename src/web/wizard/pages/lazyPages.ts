@@ -61,13 +61,13 @@ export function prefetchPages(session: Session): void {
   const { formats, store } = session;
   const { definition, fields } = store.loaded();
   const widgets = new Set([...fields.values()].map(({ widget }) => widget));
-  const coming = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
+  const coming: Promise<unknown>[] = [formats.load(Object.keys(definition.pages)), loadWidgets(widgets)];
   // Offline they would load the page again as soon as the network is back, although nothing is missing yet.
   const parts = browserNetwork(window).isOnline() ? [joinedPages, around] : [];
-  for (const module of [savingModule, ...parts]) coming.push(module.load().then(() => undefined));
-  for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load().then(() => undefined));
+  for (const module of [savingModule, ...parts]) coming.push(module.load());
+  for (const load of Object.values({ ...modules, ...lazyParts })) coming.push(load());
   coming.push(import('../session/ownDraft.ts').then((own) => own.saveToAccount(session)));
-  if (mayCall(session)) coming.push(import('../session/passServices.ts').then(() => undefined));
-  coming.push(session.submission.sender().then(() => undefined));
+  if (mayCall(session)) coming.push(import('../session/passServices.ts'));
+  coming.push(session.submission.sender());
   for (const part of coming) void part.catch(() => undefined);
 }
