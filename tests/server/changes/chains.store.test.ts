@@ -137,30 +137,32 @@ async function take(cast: Cast, noted: Noted, step: Step): Promise<void> {
   }
 }
 
+/** Returns what the contract says before any change, with its answers by page. */
+async function beginning(cast: Cast): Promise<{ noted: Noted; pages: { [page: string]: object } }> {
+  const { answers } = await server.deps.db
+    .selectFrom('contracts')
+    .select('answers')
+    .where('id', '=', cast.contract)
+    .executeTakeFirstOrThrow();
+  const pages = answers as { [page: string]: object };
+  const [cover, parking, payment] = ['cover', 'parking', 'payment'].map(
+    (page) => pages[page] as Partial<Bike>,
+  );
+  const bike = {
+    deductible: cover?.deductible ?? '',
+    nightParking: parking?.nightParking ?? '',
+    paymentPeriod: payment?.paymentPeriod ?? 'yearly',
+  };
+  return { noted: { bike, waiting: [], priced: false }, pages };
+}
+
 test('After any chain of changes contract, planned changes, agent and due day name the same amounts and days', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (chain) => {
       server.clock.moveTo(start);
       for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
       const cast = await server.people();
-      const { answers } = await server.deps.db
-        .selectFrom('contracts')
-        .select('answers')
-        .where('id', '=', cast.contract)
-        .executeTakeFirstOrThrow();
-      const pages = answers as { [page: string]: object };
-      const [cover, parking, payment] = ['cover', 'parking', 'payment'].map(
-        (page) => pages[page] as Partial<Bike>,
-      );
-      const noted: Noted = {
-        bike: {
-          deductible: cover?.deductible ?? '',
-          nightParking: parking?.nightParking ?? '',
-          paymentPeriod: payment?.paymentPeriod ?? 'yearly',
-        },
-        waiting: [],
-        priced: false,
-      };
+      const { noted, pages } = await beginning(cast);
       for (const step of chain) await take(cast, noted, step);
 
       for (const as of ['owner', 'agent with the customer'] as const) {
