@@ -126,6 +126,14 @@ describe('t() of the server', () => {
     expect(browser.getFixedT(null, 'common')(keys as string, params)).toBe(expected);
   });
 
+  it("The server's t() of one set never says texts of the other, nor loses its own to it", async () => {
+    await write('preview/mails.json', JSON.stringify({ days_one: 'Entwurf: {{count}} Tag' }));
+    const namespaces = createNamespaces(locales);
+    const say = (['live', 'preview'] as const).map((set) => createTranslator(namespaces, set));
+    const both = () => say.map((each) => each('mails:days', { count: 1 }));
+    expect([both(), both()].flat()).toEqual(['1 Tag', 'Entwurf: 1 Tag', '1 Tag', 'Entwurf: 1 Tag']);
+  });
+
   it("The server's t() follows an edit of its texts", async () => {
     const say = t();
     expect([say('mails:deep.er'), say('mails:hello', { name: 'Ada' })]).toEqual(['tief', hello('Ada')]);

@@ -5,7 +5,6 @@ const options = {
   lng: 'de',
   fallbackLng: 'de',
   defaultNS: 'common',
-  resources: {},
   initAsync: false,
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -14,6 +13,7 @@ const options = {
 /** Returns an instance of i18next without texts. */
 export function newInstance(): i18n {
   const instance = createInstance();
-  void instance.init(options);
+  // An object of its own: the instance keeps its texts in it, and what another one removes would be missing here.
+  void instance.init({ ...options, resources: {} });
   return instance;
 }
