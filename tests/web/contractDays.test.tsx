@@ -6,7 +6,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { AgentContext } from '#web/portal/frames/agentContext.ts';
 import { CustomerContracts } from '#web/portals/agent/file/CustomerContracts.tsx';
 import type { AgentCalls } from '#web/base/api/agent.ts';
-import type { ContractSummary } from '#web/base/api/contracts.ts';
+import type { ContractSummary, CustomerCalls } from '#web/base/api/contracts.ts';
+import { CustomerContext } from '#web/portal/frames/customerContext.ts';
 import { ContractCard } from '#web/portals/customer/ContractCard.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { ServicesContext, type Services } from '#web/base/services.ts';
@@ -46,7 +47,9 @@ function asCustomer(contract: ContractSummary): string {
   cleanup();
   const { container } = render(
     <TranslationProvider i18n={texts}>
-      <ContractCard contract={contract} heading="h2" />
+      <CustomerContext value={stub<CustomerCalls>({})}>
+        <ContractCard contract={contract} heading="h2" />
+      </CustomerContext>
     </TranslationProvider>,
   );
   return plain(container.textContent);

@@ -1,6 +1,7 @@
 import type { StoredDraft } from '#web/base/api/drafts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import type { Network } from '#web/base/network.ts';
+import { oncePromise } from '#engine/memoizePromise.ts';
 import { lazyModule } from '#renderers/widgets/lazyModule.ts';
 import { observable } from './observable.ts';
 import type { Observable } from './observable.ts';
@@ -52,13 +53,13 @@ const longestRetryMs = 60_000;
 /** What saves a draft: its code is in a separate chunk. */
 export const savingModule = lazyModule(() => import('./saveDraft.ts'));
 
-/**
- * Runs one save, retried while its code cannot be fetched. Browsers never ask again for a module that they failed to
- * fetch: then nothing would be saved until a reload.
- */
+/** Browsers never ask again for a module that they failed to fetch: then nothing would be saved until a reload. */
+const fetchAnew = oncePromise(() => importWithRetry(savingModule.load));
+
+/** Runs one save, retried while its code cannot be fetched. */
 async function trySave(draft: UnsavedDraft, options: DraftSyncOptions): Promise<SaveOutcome> {
   const saving = await savingModule.load().catch(() => {
-    if (options.network.isOnline()) importWithRetry(savingModule.load).catch(() => undefined);
+    if (options.network.isOnline()) fetchAnew().catch(() => undefined);
   });
   return saving ? saving.saveDraft(draft, options) : { outcome: 'retry', status: 'offline' };
 }
