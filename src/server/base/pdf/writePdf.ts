@@ -13,6 +13,7 @@ import {
   startPage,
   type Canvas,
 } from './canvas.ts';
+import { createMeasuringPdf } from './measuringPdf.ts';
 import { widthOf } from './fonts.ts';
 import type { PdfModel, PdfPart } from './documentModel.ts';
 
@@ -70,9 +71,13 @@ interface Layout {
   parts: { pages: number; short: boolean }[];
 }
 
-function layOut(model: PdfModel, tight: ReadonlySet<number>): Layout {
+/** Sets a document, some parts compactly, on an empty one that is drawn on or measures only. */
+function layOut(
+  model: PdfModel,
+  tight: ReadonlySet<number>,
+  doc = createPdf(model.title, new Date(model.createdAt)),
+): Layout {
   const { theme: look } = model;
-  const doc = createPdf(model.title, new Date(model.createdAt));
   const body = doc.struct('Document');
   doc.addStructure(body);
   const looks = { accent: look.accent, accentSurface: look.accentSurface, radius: look.radius };
@@ -96,10 +101,10 @@ function layOutCompactly(model: PdfModel): Canvas {
   const usual = layOut(model, new Set());
   const short = usual.parts.flatMap((part, index) => (part.short ? [index] : []));
   if (short.length === 0) return usual.pen;
-  const tight = layOut(model, new Set(short));
+  // Often it saves none, and drawing takes much longer than measuring.
+  const tight = layOut(model, new Set(short), createMeasuringPdf());
   const pages = ({ parts }: Layout, index: number) => parts[index]?.pages ?? 0;
   const helped = short.filter((index) => pages(tight, index) < pages(usual, index));
-  if (helped.length === short.length) return tight.pen;
   return helped.length === 0 ? usual.pen : layOut(model, new Set(helped)).pen;
 }
 
