@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
+import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import { LineLinks } from '#web/service/claims/LineLinks.tsx';
@@ -7,11 +8,12 @@ import { stub } from '../../support/stub.ts';
 
 test('A kind of claim is offered as soon as its words are here, never under the id of its definition', async () => {
   let arrive = () => {};
-  const texts = {
-    loadNamespaces: () => new Promise<void>((resolve) => (arrive = resolve)),
-    exists: () => false,
-    t: () => 'Fahrradschaden melden',
-  };
+  const texts = createInstance();
+  await texts.init({
+    lng: 'de',
+    resources: { de: { 'schaden.fahrrad': { title: 'Fahrradschaden melden' } } },
+  });
+  texts.loadNamespaces = () => new Promise<void>((resolve) => (arrive = resolve));
   const addresses = { meldung: '/kunden/schaden-melden/fahrrad/{contractIndex}/' };
   const definitions = [{ id: 'schaden.fahrrad', key: 'fahrrad', addresses }];
   render(

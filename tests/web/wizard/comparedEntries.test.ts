@@ -29,7 +29,8 @@ test('animals are compared by their names: one that is new is not taken for the 
   const dog = { kind: 'dog', dogOrigin: 'pedigree', dogUse: 'private', chipNumber: '276098106123456' };
   const animals = (...list: object[]) => ({ animals: { list } }) as Answers;
   const given = inputs();
-  const t = (key: string | string[]) => [key].flat()[0]?.split('.').at(-1) ?? '';
+  const lastPart = (key: string | string[]) => [key].flat()[0]?.split('.').at(-1) ?? '';
+  const t = Object.assign(lastPart, { exists: () => true });
   const rows = (before: Answers, after: Answers) =>
     comparedEntries(loaded, outline(loaded, after, given, t), before, t).map(
       ({ label, before: old, after: next }) => `${label}: ${old} > ${next}`,
