@@ -190,6 +190,15 @@ describe('An item that was removed', () => {
     expect(textOf()).toBe('Schaden 1 ist wieder da.');
   });
 
+  test('keeps the name it was given, also as the last of the list', async () => {
+    const { user } = await drawList(three, {
+      flow: { pages: { page: { slug: 'seite', fields: { claims: { itemName: 'what' } } } } },
+    });
+    await user.click(button('Brand entfernen'));
+    await isFocused(button('Entfernen von Brand rückgängig machen'));
+    expect(textOf()).toBe('Brand entfernt.');
+  });
+
   test('that was incomplete comes back open, with the focus in its first field', async () => {
     const { user } = await drawList([{ what: 'Sturz' }, { amount: 100 }]);
     await user.click(button('Schaden 2 entfernen'));

@@ -71,9 +71,10 @@ export function useItemActions(
       announce(t('widgets:list.finished', { name: nameOf(index) }));
     },
     remove(index) {
+      // Before the store forgets it: afterwards the next item is there, or none.
+      const name = nameOf(index);
       const item = store.removeItem(list, index);
       if (!item) return;
-      const name = nameOf(index);
       pendingFocus.current = () => focusUndo(list);
       setRemoved({ item, name });
       announce(t('widgets:list.removed', { name }));

@@ -136,6 +136,17 @@ describe('a change that counts from a later day', () => {
     expect(after.body).toMatchObject({ etag: '"3"', changes: [{ number }] });
     expect((await server.save(cast, 'probe-sofort', night('street'), { etag: '"3"' })).status).toBe(201);
   });
+
+  test('names what the contract says today also where its question starts empty', async () => {
+    const cast = await server.people();
+    const halfYearly = { pay: { paymentPeriod: 'halfYearly' } };
+    expect((await server.save(cast, 'probe-zahlweise', halfYearly)).status).toBe(201);
+    const { body } = await server.call(cast, 'GET', '/aenderungen');
+    const [waiting] = body['waiting'] as { answers?: object[] }[];
+    expect(waiting?.answers).toEqual([
+      { label: 'Zahlweise', before: 'Wert monthly', after: 'Wert halfYearly' },
+    ]);
+  });
 });
 
 describe('what happens while it waits', () => {

@@ -42,7 +42,7 @@ const options = (values: string[]) =>
 const deductibles = ['none', 'fixed100', 'percent10'];
 const nights = ['home', 'lockableRoom', 'sharedRoom', 'street'];
 
-const periods = ['yearly', 'halfYearly'];
+const periods = ['yearly', 'halfYearly', 'monthly'];
 const routes = ['ordinary', 'special', 'withdrawal'];
 const reasons = ['claim', 'riskGone'];
 const regrets = ['better', 'other'];
@@ -73,13 +73,13 @@ const probes: Probe[] = [
     },
   },
   {
-    // Another priced change with a later effective date.
+    // Another priced change with a later effective date; its question starts empty.
     key: 'probe-zahlweise',
     page: 'pay',
     fields: { paymentPeriod: choice(periods, 'payment-period') },
     flow: {
       change: { products: ['FAHRRAD'], effective: '/context/contract/mainDue', priced: true },
-      writes: [{ from: '/pay/paymentPeriod', to: '/contract/answers/payment/paymentPeriod' }],
+      writes: [{ from: '/pay/paymentPeriod', to: '/contract/answers/payment/paymentPeriod', prefill: false }],
     },
     texts: { fields: { pay: { paymentPeriod: { label: 'Zahlweise', options: options(periods) } } } },
   },

@@ -147,6 +147,13 @@ describe('saving', () => {
     expect([status, body['decision'], body['waits']]).toEqual([201, 'refer', false]);
     expect(await contractOf(cast)).toMatchObject({ version: 1, premium: { yearCent: 9000 } });
     expect(await changesOf(cast)).toMatchObject([{ decision: 'refer', reasons: ['cheapLock'] }]);
+    await server.deliver();
+    const papers = server.deps.db
+      .selectFrom('contract_documents')
+      .select('title')
+      .where('contract', '=', cast.contract)
+      .where('kind', '=', 'supplement');
+    expect(await papers.execute()).toEqual([{ title: 'Änderungswunsch: Probe probe-sofort' }]);
   });
 
   test('A change without a difference is refused', async () => {

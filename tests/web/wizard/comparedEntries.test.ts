@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { outline } from '#engine/outline.ts';
+import { comparedEntries } from '#web/wizard/change/comparedEntries.ts';
 import { presentAnswers } from '#web/wizard/change/presentAnswers.ts';
 import { maskedIban } from '#web/base/maskedIban.ts';
+import { inputs, real } from '../../engine/support/load.ts';
 
 test('what the contract says today is found for every question that is written to it, filled in or not', () => {
   const writes = [
@@ -18,6 +22,27 @@ test('what the contract says today is found for every question that is written t
     account: { iban: 'DE89370400440532013000' },
     excess: { deductible: 'fixed100' },
   });
+});
+
+test('animals are compared by their names: one that is new is not taken for the one before it', async () => {
+  const loaded = await real('aenderungen', 'tiere');
+  const dog = { kind: 'dog', dogOrigin: 'pedigree', dogUse: 'private', chipNumber: '276098106123456' };
+  const animals = (...list: object[]) => ({ animals: { list } }) as Answers;
+  const given = inputs();
+  const lastPart = (key: string | string[]) => [key].flat()[0]?.split('.').at(-1) ?? '';
+  const t = Object.assign(lastPart, { exists: () => true });
+  const rows = (before: Answers, after: Answers) =>
+    comparedEntries(loaded, outline(loaded, after, given, t), before, t).map(
+      ({ label, before: old, after: next }) => `${label}: ${old} > ${next}`,
+    );
+  const bobby = { ...dog, name: 'Bobby' };
+  const luna = { ...dog, name: 'Luna', chipNumber: '276098106000001' };
+  const milo = { ...dog, name: 'Milo', chipNumber: '276098106000002' };
+  expect(rows(animals(bobby, luna), animals(bobby, milo))).toEqual(['short: Bobby, Luna > Bobby, Milo']);
+  expect(rows(animals(bobby, luna), animals({ ...luna, chipNumber: '276098106000003' }))).toEqual([
+    'short: Bobby, Luna > Luna',
+    'Luna: short: 276098106000001 > 276098106000003',
+  ]);
 });
 
 test('an account is recognised by its ends', () => {

@@ -29,17 +29,28 @@ export const writableState = ({ contract, partner }: Subject): WritableState => 
   partner: partner.data,
 });
 
-/** Returns the initial answers of a change: the inverse of its writes, without facts and empty values. */
-export function changePrefill({ pages, writes = [] }: Definition, subject: Subject): Answers {
+function inverse(
+  { pages, writes = [] }: Definition,
+  subject: Subject,
+  taken: (write: WriteSource) => boolean,
+) {
   const tree: AsJson<WritableState> = writableState(subject);
   return writes
-    .filter((write) => write.prefill !== false && appliesTo(write, subject.contract.product))
+    .filter((write) => taken(write) && appliesTo(write, subject.contract.product))
     .filter(({ from }) => Object.hasOwn(pages, pageOf(from)))
     .reduce<Answers>((answers, { from, to }) => {
       const value = getPointer(tree, to);
       return value === undefined || value === null ? answers : setPointer(answers, from, value);
     }, {});
 }
+
+/** Returns the initial answers of a change: the inverse of its writes, without facts and empty values. */
+export const changePrefill = (definition: Definition, subject: Subject): Answers =>
+  inverse(definition, subject, ({ prefill }) => prefill !== false);
+
+/** Returns what the contract says today to every question of a change, filled in there or not. */
+export const answersToday = (definition: Definition, subject: Subject): Answers =>
+  inverse(definition, subject, ({ value }) => value === undefined);
 
 /** Returns the writes of the answers, by pointer. */
 export function writesOf({ writes = [] }: Definition, scope: Scope, product: string): Write[] {

@@ -7,7 +7,7 @@ import { translator } from '#server/catalog/translations/service.ts';
 import type { createChangeJudgement } from './changeJudgement.ts';
 import type { createChangeOpening, OpenedContract } from './opening.ts';
 import { changeAddress, type Ineligibility } from './eligibility.ts';
-import { changePrefill } from './applyWrites.ts';
+import { answersToday } from './applyWrites.ts';
 import { changedAnswers } from './changedAnswers.ts';
 import type { Subject } from './contractSubject.ts';
 import { findChangeById, type ContractChange } from './store.ts';
@@ -41,7 +41,7 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
   async function alteredBy(saved: ContractChange | undefined, subject: Subject) {
     if (!saved || !registry.get(saved.definition)) return [];
     const loaded = await opening.load(saved.definition);
-    return changedAnswers(loaded, saved, changePrefill(loaded.definition, subject), t);
+    return changedAnswers(loaded, saved, answersToday(loaded.definition, subject), t);
   }
 
   async function waitingOf({ waiting, subject }: OpenedContract): Promise<WaitingChange[]> {

@@ -123,7 +123,7 @@ export async function printSupplement(
   });
   const at = `${(correctedAt ?? created_at).toISOString().slice(0, 19)}Z`;
   const paper = pdfModelOf({ title, parts: [{ title, subtitle, blocks }], madeAt: at }, brand, t);
-  const listed = own('title', 'listed', { change: t(`${kind}:title`) });
+  const listed = own('title', `listed.${changeKindOf(change)}`, { change: t(`${kind}:title`) });
   return {
     title,
     listed,

@@ -21,9 +21,8 @@ export function LineLinks({
     const path = reportPath(address, place);
     return agent ? agentPath(path) : path;
   };
-  const offered = bootstrap.definitions.filter(
-    ({ id, addresses }) => id.startsWith('schaden.') && addresses[context],
-  );
+  // Without its words a line would show the id of its definition.
+  const offered = bootstrap.definitions.filter(({ id, addresses }) => lines.has(id) && addresses[context]);
   return (
     <ul className={styles.lines}>
       {offered.map(({ id, addresses }) => {
@@ -32,7 +31,7 @@ export function LineLinks({
           <li key={id}>
             <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
               <Icon name={line?.icon ?? 'damage'} size="l" />
-              <span>{line?.title ?? id}</span>
+              <span>{line?.title}</span>
             </Link>
           </li>
         );

@@ -14,7 +14,15 @@ export interface ComparedEntry {
   after: string;
 }
 
-/** Returns the answers that differ from what the contract says today; lists have a page of their own. */
+/** Where an answer was before: items of a list are found by their names, as others may have gone before them. */
+interface Place {
+  /** Absent for an item that is new. */
+  before?: string;
+  /** Name of the item around the answer. */
+  item?: string;
+}
+
+/** Returns the answers that differ from what the contract says today, those about items with the item's name. */
 export function comparedEntries(
   loaded: LoadedDefinition,
   sections: OutlineSection[],
@@ -22,19 +30,32 @@ export function comparedEntries(
   t: Translate,
 ): ComparedEntry[] {
   const fieldAt = (pointer: string) => loaded.fields.get(fieldPointer(pointer));
+  const presentAt = (pointer: string) => outlineEntry(loaded, present, pointer, t);
   const wordsOf = (entry: OutlineEntry | undefined): string => {
     if (!entry) return '';
+    const field = fieldAt(entry.pointer);
+    if (field?.itemName !== undefined) return (entry.children ?? []).map(({ label }) => label).join(', ');
     const line = lineOf(entry, fieldAt);
-    return fieldAt(entry.pointer)?.semantic === 'iban' ? maskedIban(line.replaceAll(/\s/g, '')) : line;
+    return field?.semantic === 'iban' ? maskedIban(line.replaceAll(/\s/g, '')) : line;
   };
-  return sections
-    .flatMap(({ entries }) => entries)
-    .filter(({ pointer }) => fieldAt(pointer)?.type !== 'array')
-    .map((entry) => ({
-      pointer: entry.pointer,
-      label: entry.label,
-      before: wordsOf(outlineEntry(loaded, present, entry.pointer, t)),
-      after: wordsOf(entry),
-    }))
+  const entries = sections.flatMap((section) => section.entries);
+  const lists = entries.filter(({ pointer }) => fieldAt(pointer)?.type === 'array');
+  const placeOf = (pointer: string): Place => {
+    const list = lists.find((one) => pointer.startsWith(`${one.pointer}/`));
+    const item = list?.children?.find((one) => pointer.startsWith(`${one.pointer}/`));
+    if (!list || !item) return { before: pointer };
+    const known = presentAt(list.pointer)?.children?.find(({ label }) => label === item.label);
+    return { item: item.label, ...(known && { before: known.pointer + pointer.slice(item.pointer.length) }) };
+  };
+  return entries
+    .map((entry) => {
+      const { before, item } = placeOf(entry.pointer);
+      return {
+        pointer: entry.pointer,
+        label: item === undefined ? entry.label : `${item}: ${entry.label}`,
+        before: wordsOf(before === undefined ? undefined : presentAt(before)),
+        after: wordsOf(entry),
+      };
+    })
     .filter(({ before, after }) => before !== '' && after !== '' && before !== after);
 }
