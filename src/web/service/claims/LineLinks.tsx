@@ -31,7 +31,7 @@ export function LineLinks({
         return (
           <li key={id}>
             <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
-              <Icon name={line?.icon ?? 'damage'} size="l" />
+              <Icon name={line?.icon ?? 'umbrella'} size="l" />
               <span>{line?.title ?? id}</span>
             </Link>
           </li>
