@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Answers } from '#engine/definition/answers.ts';
-import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { fieldStatesOf } from '#engine/judgement/fieldState.ts';
 import { pathOf } from '#engine/judgement/path.ts';
+import { requiredDocuments } from '#engine/judgement/requiredDocuments.ts';
 import { inputs, real } from '../engine/support/load.ts';
 
 const sampleOf = (line: string): Answers => {
@@ -62,20 +62,33 @@ describe('A liability claim asks how it came about only where something broke or
   });
 });
 
-test.each(['phv', 'bhv', 'thv'])(
-  '%s tells of ending the contract to the insured person alone',
+test.each(['bhv', 'fahrrad', 'fahrzeug', 'hausrat', 'phv', 'reise', 'si', 'thv', 'vh'])(
+  'What follows a report never begins with the end of the contract: %s',
   async (line) => {
     const loaded = await real('schaeden', line);
-    const outside = inputs({ context: 'geschaedigt', today: '2026-11-20' });
-    const stepsFor = (role: string) => {
-      const sample = sampleOf(line);
-      const answers: Answers = { ...sample, reporter: { ...sample['reporter'], role } };
-      return datedNextSteps(loaded, answers, outside, 'accept').map(({ key }) => key);
-    };
-    expect(stepsFor('insured')).toContain('cancel');
-    expect(stepsFor('harmed')).not.toContain('cancel');
+    expect(loaded.definition.nextSteps.map(({ key }) => key)).not.toContain('cancel');
   },
 );
+
+test.each([
+  ['bhv', 'keyLoss'],
+  ['phv', 'keyLoss'],
+  ['fahrzeug', 'theft'],
+  ['reise', 'luggage'],
+])('%s waits for no photo or sketch of what is gone: %s', async (line, kind) => {
+  const loaded = await real('schaeden', line);
+  const sample = sampleOf(line);
+  const answers: Answers = { ...sample, event: { ...sample.event, kind } };
+  const keys = requiredDocuments(loaded, answers, given).map(({ key }) => key);
+  expect(keys).not.toContain('photos');
+  expect(keys).not.toContain('sketch');
+});
+
+test('The confirmed notice is not repeated among what was reported', async () => {
+  const loaded = await real('schaeden', 'fahrrad');
+  const read = loaded.definition.pages['notice']?.fields.find(({ name }) => name === 'read');
+  expect(read?.unsaid).toEqual(['true']);
+});
 
 describe('The account for a payout in a liability claim', () => {
   test.each(['phv', 'bhv', 'thv', 'vh'])('is not asked of the insured person: %s', async (line) => {

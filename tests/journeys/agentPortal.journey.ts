@@ -101,7 +101,7 @@ stories("The agents' portal", (story) => {
     await jana.open('/vermittler/kunde/1000000001/#claims');
     await page.getByText('Schaden ohne passenden Vertrag melden').click();
     await jana.isSound();
-    await page.getByRole('link', { name: 'Fahrradschaden melden' }).click();
+    await page.getByRole('link', { name: 'Ein Rad ist gestohlen oder beschädigt' }).click();
     const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, '1000000001', 'vermittler');
     await expect.poll(() => report.page()).toBe('photos');
     await page.getByText('Lea Winter').first().waitFor();

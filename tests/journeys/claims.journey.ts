@@ -101,9 +101,9 @@ stories('Claims', (story) => {
     await keyboard.write(field, await findSent(serverUrl, email, sixDigits, since));
     await keyboard.press(visitor.button('Weiter'));
     await page.getByRole('heading', { name: 'Was ist passiert?' }).waitFor();
-    await page.getByText('Fahrradschaden melden').waitFor();
+    await page.getByText('Ein Rad ist gestohlen oder beschädigt').waitFor();
     await visitor.isSound();
-    await keyboard.press(visitor.link('Fahrradschaden melden'));
+    await keyboard.press(visitor.link('Ein Rad ist gestohlen oder beschädigt'));
     const report = new Wizard(visitor, 'schaeden/fahrrad', 'geschaedigt', keyboard);
     await expect.poll(() => report.page()).toBe('photos');
     // The address was proven by a code and is not asked for again.

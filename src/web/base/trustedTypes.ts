@@ -15,7 +15,7 @@ const moduleAddress = /^\/api\/definitionen\/[A-Za-z0-9._-]+\/[A-Za-z0-9_-]+\.js
 export function checkedModuleAddress(address: string, origin: string): string {
   const url = new URL(address, origin);
   if (url.origin !== origin || !moduleAddress.test(url.pathname)) {
-    throw new Error('The address is not a module of a definition');
+    throw new Error('Not the address of a definition');
   }
   return url.href;
 }

@@ -67,6 +67,13 @@ describe('The HTML body of a mail', () => {
     },
   );
 
+  test('Each brand begins its mails with a sign of its own, which is named', () => {
+    const heads = brands.map((brand) => bodyOf('Guten Tag,', 'Ihr Antrag', brand).split('<main')[0] ?? '');
+    const names = heads.map((head) => /role="img" aria-label="([^"]+)"/.exec(head)?.[1]);
+    expect(names).toEqual(brands.map((brand) => t(`mails:html.signs.${brand}`)));
+    expect(new Set(names).size).toBe(brands.length);
+  });
+
   test('The HTML body shows number, changes, price and account as a card, and nothing else that has a colon', () => {
     const values = {
       product: 'Fahrradversicherung',
@@ -76,7 +83,7 @@ describe('The HTML body of a mail', () => {
     const changed = ['Selbstbeteiligung: 150 € → ohne', 'Schloss: 49 € → 89 €'];
     const lines = cardLines({ ...values, changed, price: '14,37 € <b>' }, t);
     const body = bodyOf(`Guten Tag,\n\n${lines.join('\n')}\n\nNummer: 5\nAnders: 6`);
-    expect(body.match(/<table/g)).toHaveLength(1);
+    expect(body.match(/<table style/g)).toHaveLength(1);
     expect(body.match(/<th scope="row"/g)).toHaveLength(6);
     expect(body).toMatch(
       />Beitrag:<\/th> <td[^>]*> 14,37 € &lt;b&gt; <\/td>.*>Konto:<\/th> <td[^>]*> •••• 3000 </,

@@ -4,6 +4,7 @@ import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joinHtml, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { cardOf } from './card.ts';
+import { mailSign } from './mailSign.ts';
 
 /** What the HTML of a mail depends on: origin of our links, brand tokens, texts. */
 interface MailContext {
@@ -138,6 +139,30 @@ function block(paragraph: string, context: MailContext): Html {
   return joinHtml(groups.map(({ kind, lines }) => group(kind, lines, context)));
 }
 
+/** Brands whose headings have serifs: mail programs do not have their fonts, but some of the same kind. */
+const serifs = ['Lora', 'Fraunces', 'Zilla Slab'];
+
+/** Returns the head: the sign of the brand beside its name, on a strip of its own. */
+function head(brand: string, senderName: string, { t, tokens }: MailContext): Html {
+  const { accent, accentSurface, onAccent, headingFont } = tokens;
+  const fonts = `${headingFont},${serifs.includes(headingFont) ? 'Georgia,serif' : 'Segoe UI,Arial,sans-serif'}`;
+  const sign = mailSign(brand, tokens);
+  const name = `padding:18px 24px 18px ${sign ? 14 : 24}px;color:${onAccent};font:700 22px/1.2 ${fonts}`;
+  const look = `width:100%;background:${accent};border-collapse:collapse;border-bottom:6px solid ${accentSurface}`;
+  return html`<table role="presentation" style="${look}">
+    <tr>
+      ${
+        sign
+          ? html`<td style="width:1px;padding:18px 0 18px 24px">
+              <div role="img" aria-label="${t(`mails:html.signs.${brand}`)}">${sign}</div>
+            </td>`
+          : ''
+      }
+      <td style="${name}">${senderName}</td>
+    </tr>
+  </table>`;
+}
+
 const font = 'font-family:Segoe UI,Roboto,Helvetica,Arial,sans-serif';
 
 /**
@@ -152,7 +177,6 @@ export function htmlBody(
 ): string {
   const tokens = brandTokens(brand);
   const context = { origin, tokens, t };
-  const { accent, onAccent } = tokens;
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, context));
   // Mail programs ignore style sheets, so that styles are inline.
   return html`<!doctype html>
@@ -165,11 +189,7 @@ export function htmlBody(
       </head>
       <body style="margin:0;padding:0;background:#F2F4F6;color:#1D2530;${font}">
         <div lang="de" style="max-width:600px;margin:0 auto;background:#FFFFFF">
-          <div
-            style="padding:20px 24px;background:${accent};color:${onAccent};font-size:20px;font-weight:600"
-          >
-            ${senderName}
-          </div>
+          ${head(brand, senderName, context)}
           <main
             style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5;overflow-wrap:break-word"
           >

@@ -10,7 +10,7 @@ import type { Portal } from '#server/base/portal.ts';
 import { createJudgement } from '#server/answers/judgement/service.ts';
 import { embeddersOf } from './embedding.ts';
 import type { ExamplePrice, PriceLine } from '#engine/priceLine.ts';
-import { describeOffer, publishedFor, presetOf } from './publishedDefinitions.ts';
+import { describeOffer, listedFor, publishedFor, presetOf } from './publishedDefinitions.ts';
 import type { OfferDescription } from './publishedDefinitions.ts';
 import type { PageDescription } from '#engine/page.ts';
 import { portalOfPage, type FoundPage } from './pageAt.ts';
@@ -104,6 +104,7 @@ export function createBootstrap(
     const flags = deps.flags.flagsFor({ brand, userId, experiments });
     const portal = portalOfPage(page);
     const preset = wizard && presetOf(wizard.definition, choice, wizard.context);
+    const { audience } = brandTokens(brand).home;
     const choosing = page.kind === 'home' || page.kind === 'quickstart';
     return {
       environment: settings.environment,
@@ -128,23 +129,21 @@ export function createBootstrap(
           ...(preset && { preset }),
         },
       }),
-      definitions: publishedFor(registry, flags)
-        .list()
-        .map(({ definition }) => {
-          const { id, key, addresses, products } = definition;
-          const offer = choosing ? describeOffer(definition, flags) : undefined;
-          const from = choosing ? prices?.from.get(id) : undefined;
-          return {
-            id,
-            key,
-            addresses,
-            ...(products && { products }),
-            ...(offer && { offer }),
-            ...(from && { from }),
-          };
-        }),
+      definitions: listedFor(publishedFor(registry, flags), audience).map(({ definition }) => {
+        const { id, key, addresses, products } = definition;
+        const offer = choosing ? describeOffer(definition, flags) : undefined;
+        const from = choosing ? prices?.from.get(id) : undefined;
+        return {
+          id,
+          key,
+          addresses,
+          ...(products && { products }),
+          ...(offer && { offer }),
+          ...(from && { from }),
+        };
+      }),
       ...(prices?.line && { line: prices.line }),
-      ...(choosing && { lead: brandTokens(brand).home.audience }),
+      ...(choosing && { lead: audience }),
       ...(mediation && { mediation }),
       entered,
       ...(portal && { portal }),

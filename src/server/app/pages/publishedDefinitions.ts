@@ -21,6 +21,22 @@ export function publishedFor(
   };
 }
 
+/** Returns the published definitions; claims come last, those about products of the audience before others. */
+export function listedFor(
+  published: PublishedDefinitions,
+  audience: OfferDescription['audience'],
+): ReturnType<PublishedDefinitions['list']> {
+  const all = published.list();
+  const audiences = new Map(all.map(({ definition }) => [definition.key, definition.offer?.audience]));
+  const audienceOf = ({ offer, products = [] }: Definition) =>
+    offer?.audience ?? products.map((product) => audiences.get(product)).find((found) => found !== undefined);
+  const rankOf = (definition: Definition) => {
+    if (definition.kind !== 'schaden') return 0;
+    return audienceOf(definition) === audience ? 1 : 2;
+  };
+  return all.toSorted((a, b) => rankOf(a.definition) - rankOf(b.definition));
+}
+
 /** An offer as the web app gets it; preset answers stay on the server until the choice is made. */
 export interface OfferDescription {
   audience: 'private' | 'business';

@@ -14,7 +14,7 @@ import { Face } from '../parts/Face.tsx';
 /** Where a list has room beside it. */
 const beside = '(width >= 1024px)';
 
-const icons = { brief: 'mail', chat: 'message', schaden: 'damage' } as const;
+const icons = { brief: 'mail', chat: 'message', schaden: 'umbrella' } as const;
 
 /** What a conversation is about, besides its subject. */
 function About({ item: { art, vertrag, schaden } }: { item: ConversationItem }) {

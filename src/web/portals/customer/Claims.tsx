@@ -26,7 +26,7 @@ const reportAddress = customerPaths.reportClaim;
 
 function ClaimCard({ claim }: { claim: ClaimSummary }) {
   const { t } = useTranslation('claims');
-  const { id, icon = 'damage', title, state, reportedAt, openDocuments } = claim;
+  const { id, icon = 'umbrella', title, state, reportedAt, openDocuments } = claim;
   return (
     <Card as="li" className={cardStyles['card']}>
       <span className={cardStyles['icon']}>

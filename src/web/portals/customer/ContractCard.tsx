@@ -55,7 +55,7 @@ export function ContractCard({
         ))}
       </div>
       <div className={styles.actions}>
-        <Link href={`${customerPaths.reportClaim}#${id}`} icon="damage">
+        <Link href={`${customerPaths.reportClaim}#${id}`} icon="umbrella">
           {t('customer.contract.reportClaim')}
         </Link>
         <Link href={`${customerPaths.newMessage}?vertrag=${id}`} icon="message">

@@ -75,7 +75,7 @@ function ReportClaimContent() {
   }, [direct]);
   return (
     <>
-      <PageHeading page="report" icon="damage" intro={t('report.intro')}>
+      <PageHeading page="report" icon="umbrella" intro={t('report.intro')}>
         {t('report.title')}
       </PageHeading>
       <InfoBox type="warning" headline={t('report.urgent')}>

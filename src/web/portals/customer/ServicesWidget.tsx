@@ -13,7 +13,7 @@ export function ServicesWidget() {
   const services = [
     { key: 'change', icon: 'edit', href: sectionAddress.contracts },
     { key: 'certificate', icon: 'document-check', href: sectionAddress.downloads },
-    { key: 'claim', icon: 'damage', href: customerPaths.reportClaim },
+    { key: 'claim', icon: 'umbrella', href: customerPaths.reportClaim },
     ...(moving ? [{ key: 'moving', icon: 'house', href: customerPaths.moving }] : []),
     { key: 'contact', icon: 'message', href: sectionAddress.contact },
   ];

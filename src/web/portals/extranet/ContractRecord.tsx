@@ -89,7 +89,7 @@ export function ContractRecord({
             <CustomerFacts customer={record.customer} look="compact" />
           </Card>
           <Premium contract={contract} />
-          <Link href={writing({ vertrag: id, anlass: 'schaden' })} look="secondary" icon="damage">
+          <Link href={writing({ vertrag: id, anlass: 'schaden' })} look="secondary" icon="umbrella">
             {t('extranet:contract.report')}
           </Link>
           <Link href={writing({ vertrag: id })} look="secondary" icon="mail">

@@ -29,7 +29,7 @@ function Files({ contract, claim }: { contract: string; claim: EntrustedClaim })
 export function Claims({ contract }: { contract: Pick<EntrustedContract, 'id' | 'claims'> }) {
   const { t } = useTranslation(['extranet', 'portals']);
   const rows = contract.claims.map((claim) => {
-    const { id, title, icon = 'damage', state, reportedAt, openDocuments } = claim;
+    const { id, title, icon = 'umbrella', state, reportedAt, openDocuments } = claim;
     const reported = t('extranet:contract.claims.reported', { id, day: formatDate(reportedAt) });
     const missing = openDocuments === 0 ? [] : [t('extranet:list.openPapers', { count: openDocuments })];
     return (

@@ -46,7 +46,7 @@ function Contact({ contact }: Pick<ClaimDetails, 'contact'>) {
 export function ClaimView(props: { claim: ClaimDetails; supplementAt?: string; onChanged: () => void }) {
   const { claim, supplementAt, onChanged } = props;
   const { t } = useTranslation(['claims', 'common']);
-  const { id, icon = 'damage', title, state, nextStep, contact, required, health } = claim;
+  const { id, icon = 'umbrella', title, state, nextStep, contact, required, health } = claim;
   return (
     <>
       <div className={styles.head}>

@@ -125,7 +125,7 @@ export default function Claimant() {
     <Frame>
       <PageHeading
         page={stand.kind}
-        icon="damage"
+        icon="umbrella"
         intro={t(choosing ? 'claimant.chooseText' : 'claimant.intro')}
       >
         {t(choosing ? 'claimant.choose' : 'claimant.title')}

@@ -30,7 +30,7 @@ export function LineLinks({
         return (
           <li key={id}>
             <Link className={styles.line} href={addressOf(addresses[context] ?? '')}>
-              <Icon name={line?.icon ?? 'damage'} size="l" />
+              <Icon name={line?.icon ?? 'umbrella'} size="l" />
               <span>{line?.title}</span>
             </Link>
           </li>

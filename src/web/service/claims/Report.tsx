@@ -110,7 +110,7 @@ function Opening({ place }: { place: ReportTarget }) {
   if (problem && isGuardedClaim(problem) && secret !== undefined)
     return (
       <Frame>
-        <PageHeading page="report-guarded" icon="damage">
+        <PageHeading page="report-guarded" icon="umbrella">
           {t('supplement.title')}
         </PageHeading>
         <Suspense fallback={<Skeleton lines={4} />}>

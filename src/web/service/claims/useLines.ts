@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { namespaceOf } from '#web/base/namespaces.ts';
 import { useServices } from '#web/base/services.ts';
 
-/** Texts of a kind of claim. */
+/** Texts of a kind of claim: what happened in plain words, else the name of the report. */
 interface LineText {
   title: string;
   icon?: string;
@@ -20,7 +20,8 @@ export function useLines(): Map<string, LineText> {
       const entries = ids.map((id): [string, LineText] => {
         const icon = `${namespaceOf(id)}:icon`;
         const iconText = texts.exists(icon) ? { icon: texts.t(icon) } : {};
-        return [id, { title: texts.t(`${namespaceOf(id)}:title`), ...iconText }];
+        const words = [`${namespaceOf(id)}:happened`, `${namespaceOf(id)}:title`];
+        return [id, { title: texts.t(words), ...iconText }];
       });
       setLines(new Map(entries));
     });

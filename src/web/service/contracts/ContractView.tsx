@@ -68,7 +68,7 @@ function PremiumCard(props: { contract: ContractDetails; side: Side; reportAt: s
       <TariffGeneration contract={contract} side={side} />
       {reportAt !== '' && (
         <p className={styles.plain}>
-          <Link href={reportAt} look="secondary" icon="damage">
+          <Link href={reportAt} look="secondary" icon="umbrella">
             {t('customer.contract.reportClaim')}
           </Link>
         </p>

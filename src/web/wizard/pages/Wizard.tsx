@@ -106,7 +106,7 @@ function OpenWizard({ opened }: { opened: OpenedWizard }) {
     if (follows && href) address.move(href, { toSummary: fromSummary || mending, replace: true });
   }, [follows, href, address, fromSummary, mending]);
 
-  if (!view || !page) throw new Error(`The path leads to the page '${step}', which the definition lacks`);
+  if (!view || !page) throw new Error(`The definition lacks the page '${step}'`);
   return (
     <BasisContext value={basis}>
       <WizardContext value={view}>

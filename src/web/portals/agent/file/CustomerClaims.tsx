@@ -17,7 +17,7 @@ function ClaimTable({ items }: { items: ClaimSummary[] }) {
     <table data-keyed className={styles.table} aria-labelledby="claims">
       <FilePartHeading columns={['claim', 'number', 'state', 'missing', 'reportedOn']} />
       <tbody>
-        {items.map(({ id, title, icon = 'damage', state, reportedAt, openDocuments }) => (
+        {items.map(({ id, title, icon = 'umbrella', state, reportedAt, openDocuments }) => (
           <tr key={id}>
             <th scope="row">
               <Link href={pathTo(agentPaths.claim, { id })} icon={icon}>
