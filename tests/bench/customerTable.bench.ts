@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { openDatabase } from '#server/storage/database/open.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -19,22 +19,43 @@ const size = Number(process.env['SIZE'] ?? 5000);
 /** Turns of the wheel at a time. */
 const turns = 50;
 
+/** Turns the wheel. Returns the frames, and the milliseconds of scripts, styles and layout per turn. */
+async function turned(page: Page, session: CDPSession, count: number, towards: -1 | 1) {
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const work = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+    return metrics.reduce(
+      (sum, { name: metric, value }) => sum + (work.includes(metric) ? value * 1000 : 0),
+      0,
+    );
+  };
+  const before = await spent();
+  const scroller = page.locator(':has(> table)').first();
+  const frames = await framesWhile(page, () => turnWheel(scroller, count, towards));
+  return { frames, work: ((await spent()) - before) / count };
+}
+
 /** Scrolls to the last customer and back up a while. Returns a row of the table for each way. */
 async function scrollThrough(page: Page): Promise<(string | number)[][]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
   const scroller = page.locator(':has(> table)').first();
   const shown = () => scroller.evaluate((element) => Math.round(element.scrollHeight / 32));
   // A warm-up, so that first fetches and compilation are not counted.
   await turnWheel(scroller, turns, 1);
   await turnWheel(scroller, turns, -1);
   const down: number[] = [];
+  const works: number[] = [];
   for (let before = -1; before < (await shown());) {
     before = await shown();
-    down.push(...(await framesWhile(page, () => turnWheel(scroller, turns, 1))));
+    const { frames, work } = await turned(page, session, turns, 1);
+    down.push(...frames);
+    works.push(work);
   }
-  const up = await framesWhile(page, () => turnWheel(scroller, 4 * turns, -1));
+  const up = await turned(page, session, 4 * turns, -1);
   return [
-    [`down to customer ${await shown()}`, median(down), lateFrame(down)],
-    ['up again', median(up), lateFrame(up)],
+    [`down to customer ${await shown()}`, median(down), lateFrame(down), median(works)],
+    ['up again', median(up.frames), lateFrame(up.frames), up.work],
   ];
 }
 
@@ -53,9 +74,12 @@ export async function run(print: Print): Promise<void> {
     const page = await context.newPage();
     await page.goto('/vermittler/login/');
     await signIn(page, server.url, jana);
+    // Its own navigation would interrupt the next one.
+    await page.getByText('Guten Tag,').waitFor();
     await page.goto(agentPaths.customers);
     await page.locator('main table tbody th').nth(20).waitFor();
-    printTable(print, ['milliseconds of a frame', 'median', '95th percentile'], await scrollThrough(page));
+    const heads = ['milliseconds of a frame', 'median', '95th percentile', 'script and layout per turn'];
+    printTable(print, heads, await scrollThrough(page));
     await context.close();
     await server.stop();
   } finally {

@@ -54,6 +54,9 @@ stories('The inbox of an agency', (story) => {
       const { page } = visitor;
       const [first = '', second = ''] = await letters(visitor.serverUrl, atEnd, 2);
       await openInbox(visitor);
+      // Ten of them fit below the filters of a window of 800 px.
+      const row = page.getByRole('listitem').filter({ hasText: second });
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(58);
       await page.getByRole('link', { name: new RegExp(second) }).click();
       const pane = page.getByRole('region', { name: 'Geöffnetes Gespräch' });
       await pane.getByRole('heading', { name: second }).waitFor();

@@ -71,6 +71,7 @@ export function InboxRow(props: {
     <ConversationRow
       portal="vermittler"
       item={item}
+      dense
       current={current}
       onOpen={onOpen}
       facts={<Work item={item} />}

@@ -36,13 +36,15 @@ export function ConversationRow(props: {
   item: ConversationItem;
   /** Whether it is open beside the list. */
   current?: boolean;
+  /** Two lines instead of four where there is room, for those who work through many. */
+  dense?: boolean;
   /** Opens it beside the list, if there is room; otherwise the link is followed. */
   onOpen?: () => void;
   before?: ReactNode;
   facts?: ReactNode;
   acts?: ReactNode;
 }) {
-  const { portal, item, current = false, onOpen, before, facts, acts } = props;
+  const { portal, item, current = false, dense = false, onOpen, before, facts, acts } = props;
   const { t } = useTranslation('messages');
   const { mit, gegenueber, betreff, zuletzt, zeile, eigene, anhaenge, ungelesen } = item;
   const { date, time } = formatDateTime(new Date(zuletzt));
@@ -51,45 +53,50 @@ export function ConversationRow(props: {
     <li
       className={`${styles.row} ${before === undefined ? '' : styles.chosen} ${ungelesen > 0 ? styles.fresh : ''}`}
       data-current={current || undefined}
+      data-dense={dense || undefined}
     >
       {before}
       <Face name={mit} house={gegenueber === 'versicherer'} />
       <div className={styles.text}>
-        <div className={styles.top}>
-          <span className={styles.who}>{mit}</span>
-          <time dateTime={zuletzt} title={`${date}, ${time}`}>
-            {today ? time : date}
-          </time>
+        <div className={styles.first}>
+          <div className={styles.top}>
+            <span className={styles.who}>{mit}</span>
+            <time dateTime={zuletzt} title={`${date}, ${time}`}>
+              {today ? time : date}
+            </time>
+          </div>
+          <div className={styles.top}>
+            <Link
+              href={conversationAddress(portal, item)}
+              className={styles.subject}
+              aria-current={current ? 'true' : undefined}
+              onClick={(event) => {
+                if (!onOpen || !plainClick(event) || !window.matchMedia(beside).matches) return;
+                event.preventDefault();
+                onOpen();
+              }}
+            >
+              {betreff}
+              {ungelesen > 0 && <VisuallyHidden>{t('unreadIn', { count: ungelesen })}</VisuallyHidden>}
+            </Link>
+            {ungelesen > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {ungelesen}
+              </span>
+            )}
+          </div>
         </div>
-        <div className={styles.top}>
-          <Link
-            href={conversationAddress(portal, item)}
-            className={styles.subject}
-            aria-current={current ? 'true' : undefined}
-            onClick={(event) => {
-              if (!onOpen || !plainClick(event) || !window.matchMedia(beside).matches) return;
-              event.preventDefault();
-              onOpen();
-            }}
-          >
-            {betreff}
-            {ungelesen > 0 && <VisuallyHidden>{t('unreadIn', { count: ungelesen })}</VisuallyHidden>}
-          </Link>
-          {ungelesen > 0 && (
-            <span className={styles.count} aria-hidden="true">
-              {ungelesen}
-            </span>
-          )}
-        </div>
-        <p className={styles.line}>
-          {eigene && <span>{t('lineOwn')} </span>}
-          {zeile}
-        </p>
-        <div className={styles.facts}>
-          <About item={item} />
-          {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
-          {facts}
-          {acts !== undefined && <span className={styles.acts}>{acts}</span>}
+        <div className={styles.second}>
+          <p className={styles.line}>
+            {eigene && <span>{t('lineOwn')} </span>}
+            {zeile}
+          </p>
+          <div className={styles.facts}>
+            <About item={item} />
+            {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
+            {facts}
+            {acts !== undefined && <span className={styles.acts}>{acts}</span>}
+          </div>
         </div>
       </div>
     </li>
