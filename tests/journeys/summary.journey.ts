@@ -34,6 +34,11 @@ stories('The summary of an application', (story) => {
     await row(visitor, 'bikeDetails').focus();
     await visitor.page.keyboard.press('Enter');
     await expect.poll(() => value.isVisible()).toBe(true);
+
+    await visitor.page.getByText(/^Ihre \d+ Dokumente$/).click();
+    const collected = visitor.page.getByRole('link', { name: /^Alle \d+ Dokumente in einem PDF/ });
+    const file = await visitor.page.request.get((await collected.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
     await visitor.isSound();
   });
 
