@@ -20,6 +20,8 @@ export interface ProductQuery {
   brand?: string;
   /** antrag, beratung, vermittlerberatung; all documents without it */
   context?: string;
+  /** Of the documents these alone, in one PDF whatever is accepted */
+  ids?: string;
 }
 
 export interface Documents {

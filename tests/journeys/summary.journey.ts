@@ -5,8 +5,8 @@ import { text } from '../support/texts.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { applicationNumber, bicycleWizard } from './bicycle.ts';
 
-/** Pixels of a desktop window; the page is as long as it needs to be. */
-const tallest = 2200;
+/** Pixels of a desktop window; the longest product has some hundred more, and 2,200 are enough for it. */
+const tallest = 2100;
 
 const heightOf = ({ page }: Visitor) => page.evaluate(() => document.documentElement.scrollHeight);
 
@@ -34,6 +34,11 @@ stories('The summary of an application', (story) => {
     await row(visitor, 'bikeDetails').focus();
     await visitor.page.keyboard.press('Enter');
     await expect.poll(() => value.isVisible()).toBe(true);
+
+    await visitor.page.getByText(/^Ihre \d+ Dokumente$/).click();
+    const collected = visitor.page.getByRole('link', { name: /^Alle \d+ Dokumente in einem PDF/ });
+    const file = await visitor.page.request.get((await collected.getAttribute('href')) ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
     await visitor.isSound();
   });
 

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { normalisePhone } from '#engine/formats/phone.ts';
+import { groupPhone, normalisePhone } from '#engine/formats/phone.ts';
 import { callingCodes } from './callingCodes.ts';
 
 /** The number in international format without blanks, read as one of `country`; undefined when it is none. */
@@ -8,9 +8,7 @@ export function normalizeNumber(text: string, country: string): string | undefin
 }
 
 /** `+491701234567` → `+49 170 1234567` */
-export function groupNumber(number: string): string {
-  return parsePhoneNumberFromString(number)?.formatInternational() ?? number;
-}
+export const groupNumber = groupPhone;
 
 /** The country of an international number, where we offer it. */
 export function countryOf(number: string): string | undefined {

@@ -44,3 +44,7 @@ export const isMobilePhone = (text: string): boolean => normaliseMobilePhone(tex
 
 /** Returns the country of a number in international format as two capital letters; undefined when it has none. */
 export const countryOf = (number: string): string | undefined => parsePhoneNumberFromString(number)?.country;
+
+/** `+491701234567` → `+49 170 1234567`; other texts stay as they are. */
+export const groupPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;

@@ -66,6 +66,21 @@ describe('documents over HTTP', () => {
     expect((await readPdf(response.rawPayload)).title).toBe('Kundeninformation zur Fahrradversicherung');
   });
 
+  it('Chosen documents are a single file also for browsers, without what does not belong to the product', async () => {
+    const url = (ids: string) => `/api/dokumente/kundeninformation/FAHRRAD?ids=${ids}`;
+    const browser = { accept: 'text/html' };
+    const chosen = url('sepa-mandat,fahrrad-ipid,fahrrad-avb,kfz-avb');
+    const response = await server.app.inject({ url: chosen, headers: browser });
+    expect(response.headers['content-type']).toBe('application/pdf');
+    const listedPdf = await server.app.inject({
+      url: url('fahrrad-avb,fahrrad-ipid,sepa-mandat'),
+      headers: browser,
+    });
+    expect(response.headers.etag).toBe(listedPdf.headers.etag);
+    expect((await server.app.inject({ url: url('kfz-avb'), headers: browser })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: url('../list'), headers: browser })).statusCode).toBe(400);
+  });
+
   it("The documents' stylesheet contains the accent of every brand on light and dark ground", async () => {
     const response = await server.app.inject('/api/dokumente/gestaltung.css');
     expect(response.headers['content-type']).toBe('text/css; charset=utf-8');

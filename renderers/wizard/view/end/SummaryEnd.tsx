@@ -9,6 +9,8 @@ import styles from './SummaryEnd.module.css';
 
 interface SummaryEndProps {
   documents: DocumentEntry[];
+  /** All of them in one file. */
+  collected?: DocumentEntry | undefined;
   /** Made of the answers on request, beside the documents. */
   papers?: ReactNode;
   /** Absent where nothing is bought. */
@@ -22,13 +24,14 @@ interface SummaryEndProps {
 }
 
 /** End of the summary page: documents, consents, the price, and the button. */
-export function SummaryEnd({ documents, papers, price, note, children, submit }: SummaryEndProps) {
+export function SummaryEnd(props: SummaryEndProps) {
+  const { documents, collected, papers, price, note, children, submit } = props;
   const { t } = useTranslation('wizard');
   return (
     <div className={styles.end}>
       {documents.length > 0 ? (
         <Disclosure className={styles.papers} summary={t('summary.documents', { count: documents.length })}>
-          <DocumentList documents={documents} />
+          <DocumentList documents={collected ? [collected, ...documents] : documents} />
           {papers}
         </Disclosure>
       ) : (

@@ -53,12 +53,12 @@ export interface Documents {
   ): Promise<IssuedDocument[] | undefined>;
   /** Returns a document with its bytes; undefined for an unknown id. */
   document(id: string, brand: string): Promise<IssuedDocument | undefined>;
-  /** Returns all documents of a product in one file; undefined as above. */
+  /** Returns all documents of a product, or of them `only` some, in one file; undefined as above or for none. */
   bundle(
     product: string,
     context: string | undefined,
     brand: string,
-    through?: DocumentRecipient,
+    options?: DocumentRecipient & { only?: string[] | undefined },
   ): Promise<(RenderedPdf & { fileName: string }) | undefined>;
   /** Returns some documents of a product in one file that begins with its contents; undefined as above. */
   collected(
@@ -193,9 +193,9 @@ export function createDocuments(t: Translate, folder = standard): Documents {
         ids && Promise.all(ids.map((id) => publishDocument(requireSource(product, id, brand), brand, t)))
       );
     },
-    async bundle(product, context, brand, through) {
-      const ids = listedIds(product, context, through);
-      return ids && documents.collected(product, ids, brand);
+    async bundle(product, context, brand, { only, ...through } = {}) {
+      const ids = listedIds(product, context, through)?.filter((id) => only?.includes(id) ?? true);
+      return ids?.length ? documents.collected(product, ids, brand) : undefined;
     },
     async collected(product, ids, brand) {
       const title = list(product)?.title;

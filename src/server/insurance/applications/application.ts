@@ -4,7 +4,8 @@ import { irrelevantKeys, type Verdict } from '#engine/judgement/judge.ts';
 import { agentTranslation } from '#engine/text/agentWording.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { applicableDocuments } from '#engine/judgement/applicableDocuments.ts';
-import { outline, type OutlineSection } from '#engine/outline.ts';
+import type { OutlineSection } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { PublicAgent } from '#server/storage/model/agent.ts';
 import { firstInformationOf } from '#server/answers/documents/firstInformation.ts';
@@ -141,7 +142,7 @@ export async function applicationOf(
   const { relevant, reasons } = verdict;
   const number = applicationNumber(id, inputs.today);
   // Same answers objects as judged, so that the cached walk is reused.
-  const answered = outline(loaded, answers, inputs, t);
+  const answered = spokenOutline(loaded, answers, inputs, t);
   // The notes are not asked from the customer but belong to the record.
   const noted = notes && !(notes.section.page in relevant) ? notes : undefined;
   const through = { byBroker: inputs.brokered === true };

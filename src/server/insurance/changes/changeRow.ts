@@ -1,5 +1,5 @@
 import { judge } from '#engine/judgement/judge.ts';
-import { outline } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { provenanceOf } from './provenance.ts';
 import { insertChange } from './store.ts';
@@ -40,7 +40,7 @@ export async function recordChange(
     changed_by: JSON.stringify(changedBy),
     answers: JSON.stringify(relevant),
     provenance: JSON.stringify(given),
-    outline: JSON.stringify(outline(loaded, call.answers, inputs, t)),
+    outline: JSON.stringify(spokenOutline(loaded, call.answers, inputs, t)),
     before: JSON.stringify(touched.before),
     after: JSON.stringify(touched.after),
     premium_before: JSON.stringify(premium.before),

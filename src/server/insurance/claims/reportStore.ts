@@ -3,7 +3,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import { needsHealthRecords } from '#engine/judgement/requiredDocuments.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
 import { agentTranslation } from '#engine/text/agentWording.ts';
-import { outline } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { linkApplication, openDraft } from '../drafts/opening.ts';
 import type { StoredResponse } from '#server/storage/idempotency/idempotency.ts';
@@ -47,7 +47,7 @@ async function keepReport(
     context: inputs.context,
     answers: JSON.stringify(relevant),
     provenance: JSON.stringify(givenBy(reported)),
-    outline: JSON.stringify(outline(loaded, relevant, inputs, t)),
+    outline: JSON.stringify(spokenOutline(loaded, relevant, inputs, t)),
     inputs: JSON.stringify(inputs),
     reported_by: JSON.stringify(reporterOf(reported)),
     created_at: now,

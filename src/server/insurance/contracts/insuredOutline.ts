@@ -1,6 +1,6 @@
 import type { LoadedDefinition } from '#engine/load.ts';
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
-import { outline } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { isAnswered } from '#engine/text/entryLine.ts';
@@ -32,7 +32,7 @@ export function createInsuredOutline(deps: Deps, t: Translate) {
       today: contract.receivedOn,
       lookups,
     };
-    return outline(loaded, contract.answers, inputs, t)
+    return spokenOutline(loaded, contract.answers, inputs, t)
       .filter(({ page }) => !loaded.definition.pages[page]?.applying)
       .map((section) => ({ ...section, entries: answeredOnly(section.entries, loaded) }))
       .filter(({ entries }) => entries.length > 0);

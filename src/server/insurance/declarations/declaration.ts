@@ -1,7 +1,7 @@
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { judge } from '#engine/judgement/judge.ts';
 import { datedNextSteps } from '#engine/judgement/nextSteps.ts';
-import { outline } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import { textBySemantic } from '#server/answers/judgement/textBySemantic.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
 import type { StoredResponse } from '#server/storage/idempotency/idempotency.ts';
@@ -38,7 +38,7 @@ export function declarationOf(deps: DeclarationDeps, opened: OpenedWizard, now: 
   const relevant = judged(deps, opened);
   const id = ids.uuid();
   const number = declarationNumber(id, inputs.today);
-  const declared = outline(loaded, answers, inputs, t);
+  const declared = spokenOutline(loaded, answers, inputs, t);
   const nextSteps = nextStepsOf(deps, opened);
   const named = ['given-name', 'family-name'].map((each) => textBySemantic(definition, relevant, each));
   const name = textBySemantic(definition, relevant, 'name') ?? named.filter(Boolean).join(' ');

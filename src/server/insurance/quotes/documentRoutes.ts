@@ -139,7 +139,7 @@ function publicDocumentRoutes(
       return sendFile(request, reply, { ...kept, sha256, fileName });
     },
   );
-  app.get<{ Params: { product: string }; Querystring: { context?: string } }>(
+  app.get<{ Params: { product: string }; Querystring: { context?: string; ids?: string } }>(
     '/api/dokumente/kundeninformation/:product',
     {
       config: { access: 'offen' },
@@ -163,10 +163,10 @@ function publicDocumentRoutes(
     },
     async (request, reply) => {
       const { product } = request.params;
-      const { context } = request.query;
+      const { context, ids } = request.query;
       const brand = requestBrand(request, settings.brand);
       assertOffered(deps, deps.registry.get(product)?.definition, brand);
-      const accept = request.headers.accept ?? '';
+      const accept = ids === undefined ? (request.headers.accept ?? '') : pdfType;
       const through = throughOf(request);
       const vary = 'Accept, Cookie, X-Brand, X-Vermittlung';
       void reply.header('cache-control', 'no-cache').header('vary', vary);
@@ -180,7 +180,7 @@ function publicDocumentRoutes(
         if (!page) throw new PlatformError('product-unknown');
         return reply.type(htmlType).send(page);
       }
-      const bundle = await documents.bundle(product, context, brand, through);
+      const bundle = await documents.bundle(product, context, brand, { ...through, only: ids?.split(',') });
       if (!bundle) throw new PlatformError('product-unknown');
       return sendFile(request, reply, { ...bundle, bytes: bundle.pdf });
     },

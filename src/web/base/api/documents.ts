@@ -30,3 +30,7 @@ export function fetchDocuments(
     },
   });
 }
+
+/** Returns the address of some documents of a product in one file. */
+export const collectedAddress = (product: string, brand: string, ids: string[]): string =>
+  `/api/dokumente/kundeninformation/${encodeURIComponent(product)}?${new URLSearchParams({ brand, ids: ids.join(',') })}`;

@@ -2,7 +2,11 @@ import { useEffect } from 'react';
 import type { OutlineSection } from '#engine/outline.ts';
 import { gistOf, saidEntries } from '#engine/text/gist.ts';
 import { isAnswered } from '#engine/text/entryLine.ts';
+import { everyEntry } from '#engine/text/everyEntry.ts';
+import { groupedPhones } from '#engine/text/groupedPhones.ts';
 import { fieldPointer } from '#engine/pointer.ts';
+import { phoneNumbers } from '#renderers/widgets/input/lazyInputs.ts';
+import { useLazyModule } from '#renderers/widgets/input/useLazyModule.ts';
 import { FoldedSections, rowOf } from '#renderers/wizard/view/end/FoldedSections.tsx';
 import type { ChosenPrice } from '#renderers/wizard/view/price/price.ts';
 import { useWizard } from '../session/wizardContext.ts';
@@ -18,8 +22,13 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   const { fields } = session.store.loaded();
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
+  const namesPhone = everyEntry(sections).some(
+    ({ pointer, value }) => value && fieldAt(pointer)?.semantic === 'tel',
+  );
+  const numbers = useLazyModule(phoneNumbers.load, namesPhone);
+  const spoken = numbers ? groupedPhones(sections, fieldAt, numbers.groupNumber) : sections;
   // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer.
-  const asked = sections.filter(
+  const asked = spoken.filter(
     ({ entries }) =>
       entries.some(isAnswered) || !entries.every(({ pointer }) => fieldAt(pointer)?.widget === 'camera'),
   );

@@ -9,6 +9,7 @@ import { useAnswers } from '#renderers/wizard/store/useWizard.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { chosenPrice } from '#renderers/wizard/view/price/price.ts';
 import { AnsweredSections } from './AnsweredSections.tsx';
+import { useCollected } from './useCollected.ts';
 import { Protection } from './Protection.tsx';
 import { useOutline } from './useOutline.ts';
 import { AgentNotes } from '../handover/AgentNotes.tsx';
@@ -82,6 +83,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
   const sections = useOutline();
   const chosen = price.state.price && chosenPrice(price.state.price, price.period);
   const documents = useDocuments();
+  const collected = useCollected(documents);
   const sending = useSubmission();
   const withoutPrice = definition.price !== undefined && sending.means.kind === 'request';
   return (
@@ -91,6 +93,7 @@ export default function SummaryPage({ onSaveForLater }: { onSaveForLater: () => 
       <AnsweredSections sections={sections} price={chosen} />
       <SummaryEnd
         documents={documents}
+        collected={collected}
         papers={<OwnDocuments />}
         // What was chosen stands in the card.
         price={

@@ -3,7 +3,8 @@ import { membersOf, type Definition, type Field } from '#engine/definition/defin
 import type { Json } from '#engine/definition/json.ts';
 import { relevantAnswers } from '#engine/judgement/judge.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
-import { outline, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
+import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
+import { spokenOutline } from '#server/answers/judgement/spokenOutline.ts';
 import { fieldPointer, getPointer } from '#engine/pointer.ts';
 import { everyEntry } from '#engine/text/everyEntry.ts';
 import type { Translate } from '#engine/text/translate.ts';
@@ -42,7 +43,7 @@ export function documentContextOf(
     inputs,
     t,
     relevant: relevantAnswers(loaded, answers, inputs),
-    outline: outline(loaded, answers, inputs, t),
+    outline: spokenOutline(loaded, answers, inputs, t),
     product: t(`${definition.namespace}:title`),
     words: brandPlaceholders(inputs.brand),
   };
