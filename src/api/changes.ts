@@ -74,6 +74,10 @@ export interface List {
     premium?: {
       /** What is charged in a year from then on: all its instalments */
       yearCent: number;
+      /** What is charged each time */
+      instalmentCent: number;
+      /** How often, as in the premium of a contract */
+      period: string;
     };
   }[];
 }

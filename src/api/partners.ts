@@ -106,6 +106,8 @@ export interface BankAccounts {
     ending: string;
     /** Day of the next debit, from which on another account counts */
     collectedFrom?: string;
+    /** true: another account is planned already */
+    changing?: boolean;
     /** Wording of the mandate for another account */
     mandate?: string;
     /** Why its account cannot be changed now */

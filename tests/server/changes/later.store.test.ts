@@ -69,7 +69,11 @@ describe('a change that counts from a later day', () => {
         change: 'probe-spaeter',
         title: 'Probe probe-spaeter',
         effectiveOn: dueDay,
-        premium: { yearCent: chargedInYear(planned) },
+        premium: {
+          yearCent: chargedInYear(planned),
+          instalmentCent: planned.instalmentCent,
+          period: 'monthly',
+        },
         answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }],
       },
     ]);

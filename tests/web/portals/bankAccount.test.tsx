@@ -59,6 +59,33 @@ describe('one bank account for several contracts', () => {
     await expectAccessible();
   });
 
+  test('calls the account that all chosen contracts have already unchanged, and asks for no code', async () => {
+    const own = 'DE89370400440532013000';
+    const contracts = accounts.contracts.map((each) => ({ ...each, ending: '3000' }));
+    const known = { ...accounts, contracts, items: [{ iban: own, holder: lea.name }] };
+    await open({ [`GET ${path}`]: known });
+    await heading('Bankverbindung');
+    await fill('Neue IBAN', own);
+    await choose(mandate);
+    await press('Weiter');
+    await screen.findByText('Dieses Konto haben wir schon. Für die gewählten Verträge ändert sich nichts.');
+    await fill('Kontoinhaber', 'Max Winter');
+    await press('Weiter');
+    await enterCode('Code aus der SMS', '… 4567');
+  });
+
+  test('takes the account of today where another one is planned', async () => {
+    const own = 'DE89370400440532013000';
+    const contracts = accounts.contracts.slice(0, 1).map((each) => ({ ...each, changing: true }));
+    const items = [{ iban: own, holder: lea.name }];
+    await open({ [`GET ${path}`]: { ...accounts, contracts, items } });
+    await heading('Bankverbindung');
+    await fill('Neue IBAN', own);
+    await choose(mandate);
+    await press('Weiter');
+    await enterCode('Code aus der SMS', '… 4567');
+  });
+
   test('takes one code for all chosen contracts and names when each is paid from it', async () => {
     const { server } = await open();
     await heading('Bankverbindung');

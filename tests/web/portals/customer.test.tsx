@@ -302,6 +302,9 @@ describe('a contract', () => {
       }),
     });
     expect(await screen.findAllByText('Selbstbeteiligung: 100 € → 10 %')).toHaveLength(2);
+    expect(
+      await screen.findAllByText(/^Dann 50,00\s€ im Vierteljahr, zusammen 200,00\s€ im Jahr/),
+    ).toHaveLength(2);
     await press('Zurücknehmen: Selbstbeteiligung');
     await screen.findByText('Der Beitrag bleibt bei 228,48 €.');
     await pressInDialog('Zurücknehmen');

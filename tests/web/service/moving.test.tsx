@@ -80,6 +80,22 @@ describe('a move', () => {
     [`POST ${line}`]: { movesOn: '2027-03-01', applied: false, contracts: { moved, open: still } },
   });
 
+  test('keeps what was typed over a reload of the tab, until it is announced', async () => {
+    const replied = movedTo([], [contract.id]);
+    const { unmount } = await open(replied);
+    await choose(/Zweitwohnung/);
+    await fillAddress();
+    unmount();
+    await open(replied);
+    await screen.findByDisplayValue('01.03.2027');
+    await screen.findByDisplayValue('Berlin');
+    expect((await screen.findByLabelText<HTMLInputElement>('Straße')).value).toBe(' Neuer Weg ');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Zweitwohnung/ }).checked).toBe(false);
+    await press('Weiter');
+    await press('Angaben zum Umzug ändern');
+    expect((await screen.findByLabelText<HTMLInputElement>('Straße')).value).toBe('');
+  });
+
   test('that no contract asks anything about is done at once', async () => {
     await open(movedTo([contract.id, 'HR2'], []));
     await fillAddress();

@@ -112,7 +112,7 @@ export const waiting = {
   change: 'selbstbeteiligung',
   title: 'Selbstbeteiligung',
   effectiveOn: '2027-01-01',
-  premium: { yearCent: 20000 },
+  premium: { yearCent: 20000, instalmentCent: 5000, period: 'quarterly' },
   answers: [{ label: 'Selbstbeteiligung', before: '100 €', after: '10 %' }],
 } satisfies WaitingChange;
 

@@ -48,11 +48,17 @@ export function createAccountContracts(deps: Deps) {
       ending: endingOf(bank?.iban ?? ''),
       ...(nextPayment && { collectedFrom: nextPayment.dueOn }),
     };
-    const refused = opening.refused(await opening.load(change.id), await opening.subjectFor(caller, id));
+    const found = await opening.subjectFor(caller, id);
+    const refused = opening.refused(await opening.load(change.id), found);
     if (refused) return { ...listed, refused: refused.text };
+    const changing = found.waiting.some(({ definition }) => definition === change.id);
     const opened = await opening.openFor(caller, id, change.key);
     const labels = mandatesOf(opened).flatMap((consent) => content.consent(consent, brand)?.label ?? []);
-    return { ...listed, ...(labels.length > 0 && { mandate: labels.join(' ') }) };
+    return {
+      ...listed,
+      ...(changing && { changing }),
+      ...(labels.length > 0 && { mandate: labels.join(' ') }),
+    };
   }
 
   /** @throws PlatformError not-found, also for a customer of another agent */

@@ -10,6 +10,7 @@ import { changeAddress, type Ineligibility } from './eligibility.ts';
 import { answersToday } from './applyWrites.ts';
 import { changedAnswers } from './changedAnswers.ts';
 import type { Subject } from './contractSubject.ts';
+import type { Contract } from '#server/storage/model/contract.ts';
 import { findChangeById, type ContractChange } from './store.ts';
 
 /** An entry of the list: a change, and why it is not possible. */
@@ -30,6 +31,11 @@ interface Helpers {
   opening: ReturnType<typeof createChangeOpening>;
   titled: ReturnType<typeof createChangeJudgement>['titled'];
 }
+
+const premiumOf = (premium: Contract['premium']): WaitingChange['premium'] => {
+  const { instalmentCent, period } = premium;
+  return { yearCent: chargedInYear(premium), instalmentCent, period };
+};
 
 /** Returns a reader of the changes that a contract allows, and of those pending. */
 export function createChangeList({ db, registry, root }: Deps, { opening, titled }: Helpers) {
@@ -54,7 +60,7 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
         change: definition.replace(/^aenderung\./, ''),
         title: titled(definition),
         effectiveOn: due_on,
-        ...(priced && { premium: { yearCent: chargedInYear(premium) } }),
+        ...(priced && { premium: premiumOf(premium) }),
         ...(answers.length > 0 && { answers }),
       });
     }

@@ -26,6 +26,15 @@ const judgesFor = ({ holder, kind }: OwnAccounts, t: (key: string) => string) =>
   },
 });
 
+/** Returns whether an account is that of all chosen contracts already, and stays it. */
+function drawsAll({ contracts, items }: OwnAccounts, { iban, holder, ...chosen }: ChosenAccount): boolean {
+  const drawn = contracts.filter(({ id }) => chosen.contracts.includes(id));
+  const isKnown = items.some((item) => normaliseIban(item.iban) === iban && item.holder === holder);
+  const isUnchanged = ({ ending, changing = false }: OwnAccounts['contracts'][number]) =>
+    !changing && iban.endsWith(ending);
+  return isKnown && drawn.length > 0 && drawn.every(isUnchanged);
+}
+
 /** Asks for the contracts, the account and the mandate. */
 export function AccountForm(props: {
   accounts: OwnAccounts;
@@ -41,13 +50,17 @@ export function AccountForm(props: {
   const [contracts, setContracts] = useState(chosen?.contracts ?? possible);
   const [mandate, setMandate] = useState(false);
   const [asked, setAsked] = useState(false);
+  const [known, setKnown] = useState(false);
   const form = useShortForm({
     judges: judgesFor(accounts, t),
+    said: { iban: known ? t('bankAccount.ibanKnown') : undefined },
     initial: { iban: chosen?.iban ?? '', holder: chosen?.holder ?? holder },
     busy,
     onSubmit(typed) {
-      if (contracts.length === 0 || !mandate) return;
-      onChosen({ iban: normaliseIban(typed.iban), holder: typed.holder.trim(), contracts });
+      const next = { iban: normaliseIban(typed.iban), holder: typed.holder.trim(), contracts };
+      const isKnown = drawsAll(accounts, next);
+      setKnown(isKnown);
+      if (contracts.length > 0 && mandate && !isKnown) onChosen(next);
     },
   });
   const about = contracts.length > 0 ? contracts : possible;

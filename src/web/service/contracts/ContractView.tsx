@@ -25,7 +25,7 @@ import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 // Asked for only where something has been changed.
-const ContractHistory = lazy(() => importWithRetry(() => import('./ContractHistory.tsx')));
+const PastChanges = lazy(() => importWithRetry(() => import('./PastChanges.tsx')));
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');
@@ -136,9 +136,12 @@ export function ContractView({
             <InsuredCover contract={contract} />
           </section>
           {past.length > 0 && (
-            <Suspense>
-              <ContractHistory items={past} side={side} />
-            </Suspense>
+            <section aria-labelledby="history">
+              <h2 id="history">{t('changed.title')}</h2>
+              <Suspense>
+                <PastChanges items={past} side={side} />
+              </Suspense>
+            </section>
           )}
           <section aria-labelledby="documents">
             <h2 id="documents">{t('customer.contract.documents')}</h2>

@@ -1,21 +1,29 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { formatCurrency, formatDate } from '#engine/text/format.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { premiumText } from './premiumText.ts';
 import styles from './WaitingChanges.module.css';
 
 const WithdrawChange = lazy(() => importWithRetry(() => import('./WithdrawChange.tsx')));
+
+/** What is charged from then on: each instalment, where there are several, and the year. */
+function chargedText(premium: NonNullable<WaitingChange['premium']>, t: TFunction): string {
+  const amount = formatCurrency(premium.yearCent);
+  if (premium.instalmentCent === 0 || premium.instalmentCent === premium.yearCent)
+    return t('customer.contract.waiting.premium', { amount });
+  return t('customer.contract.waiting.instalment', { amount, instalment: premiumText(premium, t) });
+}
 
 function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTakeBack: () => void }) {
   const { t } = useTranslation('portals');
   const { number, title, effectiveOn, premium, answers = [] } = change;
   const facts = [
-    ...(premium
-      ? [t('customer.contract.waiting.premium', { amount: formatCurrency(premium.yearCent) })]
-      : []),
+    ...(premium ? [chargedText(premium, t)] : []),
     t('customer.contract.waiting.number', { number }),
   ];
   return (

@@ -8,6 +8,7 @@ import { EmptyState } from '#renderers/ui/EmptyState.tsx';
 import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { moveAddress, readMoving, type MovingCustomer } from '#web/base/api/moving.ts';
+import { useMoveKept } from './useMoveKept.ts';
 import { useCall } from '#web/shell/form/useCall.ts';
 import { useCallKey } from '#web/shell/form/useCallKey.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
@@ -38,6 +39,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
   const [saved, setSaved] = useState<{ movesOn: string; applied: boolean }>();
   const keyFor = useCallKey();
   const call = useCall();
+  const kept = useMoveKept(customer.number);
 
   async function begin(next: MovePlan): Promise<void> {
     const { address, day, contracts } = next;
@@ -51,6 +53,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
       moveAddress(services.client, session.accessToken, { customer: customer.number, said: body, key }),
     );
     if (!good?.data) return;
+    for (const place of [kept.fields, kept.staying]) place.write('');
     if (contracts.length === 0) return setSaved(good.data);
     setPlan({ ...next, moved: good.data.contracts.moved });
   }
@@ -66,7 +69,7 @@ function LoadedMove({ portal, moving }: { portal: Portal; moving: MovingCustomer
   return (
     <>
       <p className={styles.hint}>{t('now', { address: addressLine(customer.address) })}</p>
-      <MoveForm moving={moving} call={call} onPlan={(next) => void begin(next)} />
+      <MoveForm moving={moving} call={call} kept={kept} onPlan={(next) => void begin(next)} />
     </>
   );
 }

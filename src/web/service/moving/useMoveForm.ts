@@ -1,9 +1,13 @@
+import type { KeptText } from '#renderers/ui/keptText.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { parseDate } from '#engine/text/format.ts';
 import type { PostalAddress } from '#web/base/api/moving.ts';
 import { writtenDay } from '#web/shell/form/writtenDay.ts';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
+import { useFirstFields, useKeepFields } from './keptFields.ts';
 import { usePlaceOf } from './usePlaceOf.ts';
+
+type MoveField = 'day' | keyof PostalAddress;
 
 /** Whereto, and from which day on; absent where no day may be named. */
 export interface Destination {
@@ -11,13 +15,22 @@ export interface Destination {
   day?: string;
 }
 
-/** The fields that every move asks for. */
-export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: (to: Destination) => void }) {
+/**
+ * The fields that every move asks for.
+ * @param options.kept the place of this tab where they are again after a reload
+ */
+export function useMoveForm(options: {
+  dated: boolean;
+  busy: boolean;
+  kept: KeptText;
+  onSubmit: (to: Destination) => void;
+}) {
   const { t } = useTranslation('moving');
-  const { dated, busy, onSubmit } = options;
+  const { dated, busy, kept, onSubmit } = options;
+  const initial: { [name in MoveField]?: string } = useFirstFields(kept);
   const missing = (key: string) => (text: string) =>
     text.trim() === '' ? t(`form.${key}.missing`) : undefined;
-  const form = useShortForm({
+  const form = useShortForm<MoveField>({
     judges: {
       day(text) {
         if (!dated || writtenDay(text) !== undefined) return undefined;
@@ -28,6 +41,7 @@ export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: 
       postcode: (text) => (/^\d{5}$/.test(text.trim()) ? undefined : t('form.postcode.missing')),
       city: missing('city'),
     },
+    initial,
     busy,
     onSubmit({ day: said, street, streetNumber, postcode, city }) {
       const day = dated ? writtenDay(said) : undefined;
@@ -40,6 +54,7 @@ export function useMoveForm(options: { dated: boolean; busy: boolean; onSubmit: 
       onSubmit({ address, ...(day !== undefined && { day }) });
     },
   });
+  useKeepFields(kept, form.values);
   usePlaceOf(form.values.postcode.trim(), (place) => {
     if (form.values.city.trim() === '') form.set('city', place);
   });

@@ -1,6 +1,6 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import { PastChanges } from '#web/service/contracts/PastChanges.tsx';
+import PastChanges from '#web/service/contracts/PastChanges.tsx';
 import { EmptyPart, FilePart } from './FilePart.tsx';
 
 /** Past changes of a customer and the contracts, with their author. */
@@ -13,7 +13,7 @@ export function CustomerChanges({ customer }: { customer: string }) {
         items.length === 0 ? (
           <EmptyPart text={t('file.noChanges')} />
         ) : (
-          <PastChanges items={items} side="agent" labelledBy="changes" />
+          <PastChanges items={items} side="agent" />
         )
       }
     </FilePart>

@@ -5,6 +5,7 @@ import type { MovingCustomer } from '#web/base/api/moving.ts';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { ContractChoice } from '../../contracts/ContractChoice.tsx';
 import { MoveFields } from '../MoveFields.tsx';
+import { useMoveKept } from '../useMoveKept.ts';
 import { useMoveForm, type Destination } from '../useMoveForm.ts';
 import styles from '../Moving.module.css';
 
@@ -21,7 +22,17 @@ export function SeveralForm(props: {
   const { t } = useTranslation('moving');
   const numbers = movings.map(({ customer }) => customer.number);
   const chosen = numbers.filter((number) => !left.includes(number));
-  const form = useMoveForm({ dated, busy: false, onSubmit: (to) => chosen.length > 0 && onSubmit(to) });
+  const kept = useMoveKept(numbers.join(','));
+  const form = useMoveForm({
+    dated,
+    busy: false,
+    kept: kept.fields,
+    onSubmit(to) {
+      if (chosen.length === 0) return;
+      kept.fields.write('');
+      onSubmit(to);
+    },
+  });
   const countOf = ({ items }: MovingCustomer) => items.filter(({ address }) => address !== undefined).length;
   return (
     <Card className={styles.form}>
