@@ -30,6 +30,26 @@ function About({ item: { art, vertrag, schaden } }: { item: ConversationItem }) 
   );
 }
 
+/** The last line of a conversation, and what else is known of it. */
+function LastLine({ item, facts, acts }: { item: ConversationItem; facts: ReactNode; acts: ReactNode }) {
+  const { t } = useTranslation('messages');
+  const { zeile, eigene, anhaenge } = item;
+  return (
+    <div className={styles.second}>
+      <p className={styles.line}>
+        {eigene && <span>{t('lineOwn')} </span>}
+        {zeile}
+      </p>
+      <div className={styles.facts}>
+        <About item={item} />
+        {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
+        {facts}
+        {acts !== undefined && <span className={styles.acts}>{acts}</span>}
+      </div>
+    </div>
+  );
+}
+
 /** A conversation in the list: with whom, what about, the last line, how much of it is unread. */
 export function ConversationRow(props: {
   portal: Portal;
@@ -46,7 +66,7 @@ export function ConversationRow(props: {
 }) {
   const { portal, item, current = false, dense = false, onOpen, before, facts, acts } = props;
   const { t } = useTranslation('messages');
-  const { mit, gegenueber, betreff, zuletzt, zeile, eigene, anhaenge, ungelesen } = item;
+  const { mit, gegenueber, betreff, zuletzt, ungelesen } = item;
   const { date, time } = formatDateTime(new Date(zuletzt));
   const today = formatDateTime(new Date()).date === date;
   return (
@@ -86,18 +106,7 @@ export function ConversationRow(props: {
             )}
           </div>
         </div>
-        <div className={styles.second}>
-          <p className={styles.line}>
-            {eigene && <span>{t('lineOwn')} </span>}
-            {zeile}
-          </p>
-          <div className={styles.facts}>
-            <About item={item} />
-            {anhaenge > 0 && <span>{t('files', { count: anhaenge })}</span>}
-            {facts}
-            {acts !== undefined && <span className={styles.acts}>{acts}</span>}
-          </div>
-        </div>
+        <LastLine item={item} facts={facts} acts={acts} />
       </div>
     </li>
   );
