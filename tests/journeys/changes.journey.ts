@@ -18,6 +18,9 @@ async function openContract(visitor: Visitor, name: string, contract: string): P
 
 /** Starts a change from the contract's page. */
 async function begin(visitor: Visitor, contract: string, change: string): Promise<Wizard> {
+  // On narrow screens the changes are folded.
+  const { width = 0 } = visitor.page.viewportSize() ?? {};
+  if (width < 1024) await visitor.page.getByText(/^\d+ Änderungen ansehen$/).click();
   await visitor.link(text(`aenderung.${change}:title`)).click();
   const wizard = new Wizard(visitor, `aenderungen/${change}`, 'kunde', mouse, contract);
   await expect.poll(() => wizard.page()).toBeDefined();
