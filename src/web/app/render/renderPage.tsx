@@ -32,7 +32,7 @@ export async function renderPage({ bootstrap, loadModule, ...seen }: RenderReque
   const page = await firstPage(services, window);
   for (let round = 1; ; round += 1) {
     const html = await htmlOf(<App services={services}>{page}</App>);
-    if (round === rounds || !(await answerQueries())) return withoutStyles(html);
+    if (round === rounds || !(await answerQueries())) return withPlainPictures(withoutStyles(html));
   }
 }
 
@@ -60,3 +60,10 @@ async function htmlOf(app: React.ReactElement): Promise<string> {
 
 /** The content security policy allows no `style` attributes. Quotes in texts are escaped, so that nothing else fits. */
 const withoutStyles = (html: string) => html.replace(/ style="[^"]*"/g, '');
+
+/** What pictures bring along that no browser needs within HTML; the app, which takes this page's place, has it anew. */
+const withPlainPictures = (html: string) =>
+  html
+    .replaceAll(' xmlns="http://www.w3.org/2000/svg"', '')
+    .replaceAll(' focusable="false"', '')
+    .replace(/"lucide(?: lucide-[a-z0-9-]+)+ /g, '"');
