@@ -1,10 +1,12 @@
 import { Suspense, useCallback, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { agentPaths } from '#engine/pages/agentPaths.ts';
 import { BriefPrices } from '#renderers/form/briefPrices.ts';
 import { FrameContext } from '#renderers/templates/frameContext.ts';
 import { Button } from '#renderers/ui/Button.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
+import { Link } from '#renderers/ui/Link.tsx';
 import { SkipLink } from '#renderers/ui/SkipLink.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { UiTextProvider, type UiTextKey } from '#renderers/ui/UiText.tsx';
@@ -28,8 +30,9 @@ import { VariantChoice } from './VariantChoice.tsx';
 
 const mainId = 'inhalt';
 
-/** Head of the sheet: the way back to the portal, the product, whether all is saved. */
+/** Head of the sheet: the way back to the portal, the product, whether all is saved, and the agents' help. */
 function BenchHead({ saveState }: { saveState: ReactNode }) {
+  const { t } = useTranslation('sheet');
   const { definition, t: text } = useWizardBasis();
   return (
     <header className={styles.head}>
@@ -40,6 +43,9 @@ function BenchHead({ saveState }: { saveState: ReactNode }) {
       </p>
       <CustomerStrip />
       <div className={styles.save}>{saveState}</div>
+      <Link href={agentPaths.faq} icon="help" className={styles.help}>
+        {t('help')}
+      </Link>
     </header>
   );
 }
