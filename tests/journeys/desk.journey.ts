@@ -46,7 +46,7 @@ stories('An agent at the desk', (story) => {
       (await sentTo(visitor.serverUrl, username, 0)).find((each) => each.includes(number)) ?? '';
     await expect.poll(mail).toContain('für Sie eingegeben');
     await visitor.open(`/vermittler/kunde/${customer}/#data`);
-    await page.getByRole('list', { name: 'Änderungen' }).getByText(number).waitFor();
+    await page.getByRole('definition').filter({ hasText: number }).waitFor();
     await visitor.isSound();
   });
 
