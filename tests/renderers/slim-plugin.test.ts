@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createCustomEqual } from '#renderers/theme/slim/deepEqual.ts';
 import { equal, resolve as resolveUri } from '#renderers/theme/slim/nativeUri.ts';
 import { slimmed, slimRjsf } from '#renderers/theme/slim/slimRjsf.ts';
 
@@ -46,14 +47,14 @@ async function modulesOf(entry: string, plugins: Plugin[]): Promise<string> {
 const checkout = resolve(import.meta.dirname, '../..');
 
 describe('What the bundle leaves out of rjsf', () => {
-  test('is Markdown, the default fields, templates and widgets, and an address resolver that browsers have', async () => {
+  test('is Markdown, the default fields, templates and widgets, an address resolver that browsers have, and comparison of what no form holds', async () => {
     write('rjsf.ts', `export { default } from '${checkout}/node_modules/@rjsf/core/lib/index.js';`);
     const whole = await modulesOf(join(root, 'rjsf.ts'), []);
     const slim = await modulesOf(join(root, 'rjsf.ts'), [slimRjsf()]);
     const left = whole.split('\n').filter((id) => !slim.includes(id));
     expect(left.length).toBeGreaterThan(40);
     const allowed =
-      /markdown-to-jsx|fast-uri|@rjsf\/core\/lib\/components\/(fields|templates|widgets|Rich|SchemaExamples)/;
+      /markdown-to-jsx|fast-uri|fast-equals|@rjsf\/core\/lib\/components\/(fields|templates|widgets|Rich|SchemaExamples)/;
     expect(left.filter((id) => !allowed.test(id) && !id.startsWith('\0'))).toEqual([]);
   });
 
@@ -118,4 +119,39 @@ test.each([
 ])('a reference between schemas is resolved as RFC 3986 says: %s and %s', (base, reference, expected) => {
   expect(resolveUri(base, reference)).toBe(expected);
   expect(equal(resolveUri(base, reference), expected)).toBe(true);
+});
+
+describe('Two values that rjsf compares', () => {
+  const deepEquals = createCustomEqual();
+  /** Returns an object that holds itself. */
+  const circle = (name: string) => {
+    const whole: { [key: string]: unknown } = { name };
+    whole['self'] = { whole };
+    return whole;
+  };
+
+  test.each<[string, unknown, unknown]>([
+    ['nothing', undefined, undefined],
+    ['no number', NaN, NaN],
+    ['objects in another order', { a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 }],
+    ['functions', { onChange: () => 1 }, { onChange: () => 2 }],
+    ['a day itself', new Date(1), undefined],
+    ['circles', circle('a'), circle('a')],
+    ['elements of other owners', { $$typeof: 1, _owner: 1 }, { $$typeof: 1, _owner: 2 }],
+  ])('are equal as far as their contents are: %s', (_, one, other) => {
+    expect(deepEquals(one, other ?? one)).toBe(true);
+  });
+
+  test.each<[string, unknown, unknown]>([
+    ['a member more', { a: 1 }, { a: 1, b: undefined }],
+    ['another member', { a: undefined }, { b: undefined }],
+    ['another item', [1, 2], [2, 1]],
+    ['a list and an object', [], {}],
+    ['nothing and an object', null, {}],
+    ['a function and none', { onChange: () => 1 }, { onChange: undefined }],
+    ['other days', new Date(1), new Date(2)],
+    ['other circles', circle('a'), circle('b')],
+  ])('are different where anything in them is: %s', (_, one, other) => {
+    expect(deepEquals(one, other)).toBe(false);
+  });
 });

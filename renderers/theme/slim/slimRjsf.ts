@@ -36,7 +36,7 @@ export const slimmed: readonly Slimmed[] = [
     name: '@rjsf/utils',
     version: '6.11.1',
     files: {},
-    packages: { 'fast-uri': beside('./nativeUri.ts') },
+    packages: { 'fast-uri': beside('./nativeUri.ts'), 'fast-equals': beside('./deepEqual.ts') },
   },
 ];
 
