@@ -16,7 +16,9 @@ export const name = 'Documents: milliseconds of CPU and bytes per PDF';
 const rounds = 15;
 
 /** Returns the median processor time of a call in milliseconds, after a warm-up. */
-async function measured(make: () => Promise<Uint8Array>): Promise<[milliseconds: number, bytes: number]> {
+async function measured(
+  make: () => Uint8Array | Promise<Uint8Array>,
+): Promise<[milliseconds: number, bytes: number]> {
   const times: number[] = [];
   let bytes = 0;
   for (let round = -3; round < rounds; round += 1) {

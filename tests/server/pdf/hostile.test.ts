@@ -60,7 +60,7 @@ const texts: [name: string, written: string, read: string][] = [
 
 describe('whatever somebody wrote', () => {
   test.each(texts)('A document prints %s legibly and within the page', async (_, written, read) => {
-    const pdf = await writePdf(paperWith(placesFor(written)));
+    const pdf = writePdf(paperWith(placesFor(written)));
     const { tree, pages } = await readPdf(pdf);
     expect(squeezed(textOf(tree))).toContain(squeezed(read));
     expect(await outside(pdf)).toEqual([]);
@@ -70,13 +70,13 @@ describe('whatever somebody wrote', () => {
   test('A document contains all of ten thousand letters in their order', async () => {
     const value = Array.from({ length: 2000 }, (_, index) => String(index).padStart(5, '0')).join('');
     const { tree } = await readPdf(
-      await writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Tätigkeit', value }] }])),
+      writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Tätigkeit', value }] }])),
     );
     expect(squeezed(textOf(tree))).toContain(value);
   });
 
   test('A document contains no control or direction characters', async () => {
-    const pdf = await writePdf(paperWith(everywhere('a\u202Eb\u0000c\u200Fd\u2067e\uFEFFf')));
+    const pdf = writePdf(paperWith(everywhere('a\u202Eb\u0000c\u200Fd\u2067e\uFEFFf')));
     expect(textOf((await readPdf(pdf)).tree)).toContain('abcdef');
   });
 });

@@ -10,7 +10,7 @@ const paragraphs = (count: number): PdfBlock[] =>
     content: [{ text: `Absatz ${index + 1}.` }],
   }));
 
-const pagesOf = async (blocks: PdfBlock[]) => (await readPdf(await writePdf(paperWith(blocks)))).pages;
+const pagesOf = async (blocks: PdfBlock[]) => (await readPdf(writePdf(paperWith(blocks)))).pages;
 
 test('A nearly empty last page is avoided by compact spacing', async () => {
   const pages = await Promise.all([20, 34].map((count) => pagesOf(paragraphs(count))));
@@ -22,7 +22,7 @@ test('The last item of a list is never alone on a page', async () => {
   for (let before = 24; before < 32; before += 1) {
     const items = Array.from({ length: 6 }, (_, index) => [{ text: `Punkt ${index + 1}` }]);
     const more: PdfBlock[] = [{ type: 'list', mark: 'point', items }, ...paragraphs(20)];
-    const { tree } = await readPdf(await writePdf(paperWith([...paragraphs(before), ...more])));
+    const { tree } = await readPdf(writePdf(paperWith([...paragraphs(before), ...more])));
     // A list across pages appears once per page.
     for (const list of withRole(tree, 'L')) expect(withRole([list], 'LI').length).not.toBe(1);
   }
@@ -32,7 +32,7 @@ test('A long word in a narrow column is broken at its soft hyphen, and only if n
   const word = 'Vermögens\u00ADschaden\u00ADhaftpflicht\u00ADversicherung';
   const printed = async (value: string) => {
     const blocks: PdfBlock[] = [{ type: 'facts', facts: [{ label: word, value }] }];
-    const { tree } = await readPdf(await writePdf(paperWith(blocks)));
+    const { tree } = await readPdf(writePdf(paperWith(blocks)));
     return textOf(tree);
   };
   expect(await printed('x')).toContain('Vermögensschadenhaftpflichtversicherung');
@@ -49,7 +49,7 @@ test('No column of a table is narrower than its longest word', async () => {
     ],
   ];
   const head = ['Erklärung', 'Fassung', 'abgegeben', 'von wem'];
-  const { tree } = await readPdf(await writePdf(paperWith([{ type: 'table', head, rows }])));
+  const { tree } = await readPdf(writePdf(paperWith([{ type: 'table', head, rows }])));
   expect(withRole(tree, 'TH').map((cell) => textOf([cell]).trim())).toEqual(expect.arrayContaining(head));
 });
 
@@ -57,7 +57,7 @@ test('A checksum is printed on one line beside its label', async () => {
   const sum = '0ebeec0a53bdff74c4154dadce5a8105ac1857afe326eadfa739707c0f4548f6';
   const value = `Prüfsumme (SHA-256): ${sum}`;
   const { tree } = await readPdf(
-    await writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Bedingungen', value }] }])),
+    writePdf(paperWith([{ type: 'facts', facts: [{ label: 'Bedingungen', value }] }])),
   );
   expect(textOf(tree)).toContain(sum);
 });
@@ -68,7 +68,7 @@ test('A page of contents names each part and the page on which it begins', async
   );
   const model = { ...paper, parts: [paper, long, last].flatMap((each) => each?.parts ?? []) };
   const contents = { title: 'Inhalt', head: ['Unterlage', 'Seite'] as [string, string] };
-  const { tree, pages } = await readPdf(await writePdf({ ...paperWith([]), ...model, contents }));
+  const { tree, pages } = await readPdf(writePdf({ ...paperWith([]), ...model, contents }));
   expect(pages).toBe(5);
   expect(withRole(tree, 'H1').map((title) => textOf([title]))).toEqual([
     'Inhalt',

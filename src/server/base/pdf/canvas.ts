@@ -1,11 +1,12 @@
-import PDFDocument, { type OutlineItem, type StructureElement } from 'pdfkit';
-import { fontOf, type FontWeight } from './fonts.ts';
+import type { OutlineItem, StructureElement } from 'pdfkit';
+import type { FontWeight } from './fonts.ts';
+import { LeanPdf } from './leanPdf.ts';
 import type { Line, Piece } from './lineBreaking.ts';
 import { contentBottom, palette, sheet, type FontSize } from './pageLayout.ts';
 
 /** A PDF being drawn: the current position and the element that receives content. */
 export interface Canvas {
-  doc: PDFDocument;
+  doc: LeanPdf;
   /** Top of the next line, in points. */
   y: number;
   /** Factor for the spacing between blocks. */
@@ -94,7 +95,7 @@ export function drawPieces(
       .font(cut)
       .fontSize(type.size)
       .fillColor(href ? accent : color)
-      .text(text, left, y + baseline(type), { lineBreak: false, baseline: 'alphabetic' });
+      .text(text, left, y + baseline(type), { lineBreak: false, baseline: 'alphabetic', wordCount: 0 });
     if (actual) doc.endMarkedContent();
     left += width;
   }
@@ -174,8 +175,8 @@ function drawLink(
 }
 
 /** Creates an empty document: tagged, German, with embedded fonts. */
-export function createPdf(title: string, madeAt: Date): PDFDocument {
-  const doc = new PDFDocument({
+export function createPdf(title: string, madeAt: Date): LeanPdf {
+  const options = {
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -187,9 +188,7 @@ export function createPdf(title: string, madeAt: Date): PDFDocument {
     displayTitle: true,
     lang: 'de-DE',
     info: { Title: title, CreationDate: madeAt, ModDate: madeAt, Producer: 'pdfkit', Creator: 'pdfkit' },
-  });
-  doc.registerFont('regular', fontOf('regular')).registerFont('strong', fontOf('strong'));
-  // Lines are measured before they are drawn; what pdfkit would measure behind each of them is never used.
-  doc.widthOfString = () => 0;
-  return doc;
+  };
+  // Titles come first.
+  return new LeanPdf(options, ['strong', 'regular']);
 }

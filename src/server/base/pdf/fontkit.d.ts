@@ -5,6 +5,8 @@ declare module 'fontkit' {
     yAdvance: number;
     xOffset: number;
     yOffset: number;
+    /** Of the glyph alone, set by us as pdfkit sets it. */
+    advanceWidth: number;
   }
 
   export interface GlyphRun {
@@ -14,13 +16,16 @@ declare module 'fontkit' {
   }
 
   export interface Glyph {
+    id: number;
+    advanceWidth: number;
+    codePoints: number[];
     /** Called for each glyph that a subset of the font takes; null for one that draws nothing. */
     _decode(): object | null;
   }
 
   export interface Font {
     unitsPerEm: number;
-    layout(text: string, features?: object): GlyphRun;
+    layout(text: string): GlyphRun;
     characterSet: number[];
     glyphForCodePoint(codePoint: number): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;

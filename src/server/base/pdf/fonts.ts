@@ -42,12 +42,22 @@ function preloadGlyphs(font: Font): Font {
   return font;
 }
 
+/** Returns a layout with the width of each glyph, as pdfkit wants it. */
+function layOut(font: Font, text: string): GlyphRun {
+  const run = font.layout(text);
+  for (const [index, position] of run.positions.entries())
+    position.advanceWidth = run.glyphs[index]?.advanceWidth ?? 0;
+  return run;
+}
+
 /** Adds a cache for the layout of words, which is most of the work of a page. */
 function withLayoutCache(font: Font): Font {
   const runs = new Map<string, GlyphRun>();
-  const layout = (text: string, features?: object): GlyphRun => {
-    if (features || text.length > LONGEST_WORD) return font.layout(text, features);
-    const run = runs.get(text) ?? font.layout(text);
+  const layout = (text: string): GlyphRun => {
+    if (text.length > LONGEST_WORD) return layOut(font, text);
+    const cached = runs.get(text);
+    if (cached) return cached;
+    const run = layOut(font, text);
     if (runs.size >= MOST_WORDS) runs.clear();
     runs.set(text, run);
     return run;
@@ -70,16 +80,16 @@ export function fontOf(cut: FontWeight): Font {
   return font;
 }
 
-const widths = new Map<string, number>();
+const widths = { regular: new Map<string, number>(), strong: new Map<string, number>() };
 
 /** Returns the width of a text at a font size of one point. */
 export function widthOf(text: string, cut: FontWeight): number {
-  const name = `${cut} ${text}`;
-  const cached = widths.get(name);
+  const known = widths[cut];
+  const cached = known.get(text);
   if (cached !== undefined) return cached;
   const font = fontOf(cut);
   const width = font.layout(text).advanceWidth / font.unitsPerEm;
-  if (widths.size >= MOST_WORDS) widths.clear();
-  if (text.length <= LONGEST_LINE) widths.set(name, width);
+  if (known.size >= MOST_WORDS) known.clear();
+  if (text.length <= LONGEST_LINE) known.set(text, width);
   return width;
 }

@@ -1,4 +1,5 @@
-import type { default as PDFDocument, OutlineItem, StructureElement } from 'pdfkit';
+import type { OutlineItem, StructureElement } from 'pdfkit';
+import type { LeanPdf } from './leanPdf.ts';
 
 const outline: OutlineItem = { addItem: () => outline };
 
@@ -6,7 +7,7 @@ const outline: OutlineItem = { addItem: () => outline };
 const element: StructureElement = { dictionary: { data: {} }, add: () => element, end: () => undefined };
 
 /** Returns a document that draws nothing and counts its pages. */
-export function createMeasuringPdf(): PDFDocument {
+export function createMeasuringPdf(): LeanPdf {
   let pages = 0;
   const addPage = () => {
     pages += 1;
@@ -19,6 +20,6 @@ export function createMeasuringPdf(): PDFDocument {
     ['bufferedPageRange', () => ({ start: 0, count: pages })],
   ]);
   const draw = () => doc;
-  const doc = new Proxy({} as PDFDocument, { get: (_, name) => members.get(name) ?? draw });
+  const doc = new Proxy({} as LeanPdf, { get: (_, name) => members.get(name) ?? draw });
   return doc;
 }

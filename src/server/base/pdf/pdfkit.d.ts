@@ -1,7 +1,7 @@
 /** The package ships no types; these are the members used here. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
-  import type { Font } from 'fontkit';
+  import type { Font, Glyph } from 'fontkit';
 
   /** An element of the structure tree that screen readers follow. */
   export interface StructureElement {
@@ -18,11 +18,36 @@ declare module 'pdfkit' {
   interface TextOptions {
     lineBreak: false;
     baseline: 'alphabetic';
+    /** Number of words, counted where it is missing; nothing needs it. */
+    wordCount: number;
+  }
+
+  export interface PdfPage {
+    width: number;
+    height: number;
+    write(operators: Uint8Array): void;
+  }
+
+  /** A font of a document; embeds the glyphs that the document uses. */
+  export interface EmbeddedFont {
+    subset: { includeGlyph(id: number): number };
+    /** By code of the subset. */
+    widths: number[];
+    unicode: Glyph['codePoints'][];
+    encode(text: string): [codes: string[], positions: object[]];
   }
 
   export default class PDFDocument extends Readable {
     constructor(options: { [name: string]: unknown });
-    page: { width: number; height: number };
+    page: PdfPage;
+    /** The font in use. */
+    _font: EmbeddedFont;
+    /** Bytes written. */
+    _offset: number;
+    addContent(operator: string): this;
+    /** Ends what is marked on a page; returns it. */
+    endPageMarkings(page: PdfPage): object[];
+    _write(data: string | Uint8Array): void;
     outline: OutlineItem;
     addPage(): this;
     bufferedPageRange(): { start: number; count: number };

@@ -26,8 +26,9 @@ lowerPriority();
 /** Worker thread of `renderPool.ts`; renders one document after another. */
 parentPort?.on('message', ({ job, paper }: { job: number; paper: PdfModel }) => {
   const reply = (result: RenderResult) => parentPort?.postMessage(result);
-  writePdf(paper).then(
-    (pdf) => reply({ job, pdf }),
-    (error: unknown) => reply({ job, error }),
-  );
+  try {
+    reply({ job, pdf: writePdf(paper) });
+  } catch (error) {
+    reply({ job, error });
+  }
 });

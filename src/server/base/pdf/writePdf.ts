@@ -123,21 +123,14 @@ function layOutWithContents(model: PdfModel): Canvas {
 }
 
 /** Renders a tagged PDF (PDF/UA-1): title, language, headings, lists, tables, reading order, bookmarks. */
-export async function writePdf(model: PdfModel): Promise<Buffer> {
+export function writePdf(model: PdfModel): Buffer {
   const canvas = layOutWithContents(model);
   const { doc, body } = canvas;
-  const chunks: Buffer[] = [];
-  const written = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
     drawArtifact(canvas, () => drawFrame(canvas, model, page, count), 'Pagination');
   }
   body.end();
-  doc.end();
-  return written;
+  return doc.bytes();
 }

@@ -34,9 +34,8 @@ export function documentContextOf(
   t: Translate,
 ): DocumentContext {
   const { definition } = loaded;
-  const fields = new Map(fieldsOf(definition).map((field) => [field.pointer, field]));
   return {
-    fieldAt: (pointer) => fields.get(fieldPointer(pointer)),
+    fieldAt: (pointer) => loaded.fields.get(fieldPointer(pointer)),
     loaded,
     definition,
     answers,
