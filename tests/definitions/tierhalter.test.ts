@@ -106,10 +106,12 @@ describe('Path of the wizard for pet owners', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('there is a price after the first page', () => {
-    const first = { animals: { list: [{ kind: 'dog', name: 'Bello' }] } };
+  it('there is a price after the first page, before an animal has a name', () => {
+    const first = { animals: { list: [{ kind: 'dog' }], postcode: places.BY } };
     expect(canPrice(loaded, {}, given())).toBe(false);
     expect(canPrice(loaded, first, given())).toBe(true);
+    const { errors } = verdict(application([{ ...bello, name: '' }]));
+    expect(errors).toMatchObject([{ pointer: '/list/0/name', keyword: 'required' }]);
   });
 
   it('dogs and horses are asked different questions', () => {
@@ -118,10 +120,10 @@ describe('Path of the wizard for pet owners', () => {
         .filter(([, { shown }]) => shown)
         .map(([pointer]) => pointer.split('/').at(-1));
     expect(asked('animal/1')).toEqual(
-      'dogOrigin breed birthDate sex chipNumber dogUse classifiedDangerous biteIncident'.split(' '),
+      'name dogOrigin breed birthDate sex chipNumber dogUse classifiedDangerous biteIncident'.split(' '),
     );
     expect(asked('animal/2')).toEqual(
-      'birthDate heightCm horseUse ridingShare otherRiders carriage'.split(' '),
+      'name birthDate heightCm horseUse ridingShare otherRiders carriage'.split(' '),
     );
   });
 
