@@ -1,9 +1,11 @@
+import { use, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { FormPortsContext } from '../form/formPorts.ts';
 import { useTexts } from '../form/texts.ts';
 import { ComparedOption } from './input/ComparedOption.tsx';
 import { controlProps } from './input/controlProps.ts';
 import { optionKey, optionsOf } from './input/options.ts';
-import { useComparison } from './input/useComparison.ts';
+import { useAdvice } from './input/useAdvice.ts';
 import { useSelection } from './input/useSelection.ts';
 import { useSwipedColumn } from './input/useSwipedColumn.ts';
 import type { ControlProps } from '../form/widget.ts';
@@ -18,7 +20,9 @@ export function Comparison(props: ControlProps): ReactNode {
   const { pointer = '', icons } = props.options;
   const { t } = useTexts();
   const options = optionsOf(props);
-  const { rows, advice } = useComparison(pointer);
+  const { comparedRows } = use(FormPortsContext) ?? {};
+  const rows = useMemo(() => comparedRows?.(pointer) ?? [], [comparedRows, pointer]);
+  const advice = useAdvice(pointer);
   const { group, choose, isChosen } = useSelection(props, options);
   const control = controlProps(props);
   const wanted = options.findIndex((option) => isChosen(option));

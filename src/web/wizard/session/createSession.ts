@@ -3,7 +3,7 @@ import { QuestionReason } from '../pages/lazyPages.ts';
 import { lazyDocuments } from './lazyDocuments.ts';
 import { lazyFileSender } from './lazyFileSender.ts';
 import { leavePage, unavailableIn } from './leaving.ts';
-import { comparedOptions } from './comparedOptions.ts';
+import { comparedRows } from './comparedRows.ts';
 import { optionPrices } from './optionPrices.ts';
 import { observable } from './observable.ts';
 import type { Session } from './session.ts';
@@ -91,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
     ports: {
       ...createFormPorts({ services, documents }),
       ...(change ? change.options(services.texts) : optionPrices(store, prices, services.texts)),
-      ...comparedOptions(store, services.texts),
+      comparedRows: comparedRows(store, services.texts),
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: QuestionReason, consentsNamed: true }),
