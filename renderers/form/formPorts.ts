@@ -90,12 +90,6 @@ export interface ClosedOptions {
   reason: string;
 }
 
-/** A line of a comparison: the options that hold it. */
-export interface ComparedRow {
-  title: string;
-  options: readonly string[];
-}
-
 /** Additional remark beside a question, below its hint. */
 export type FieldRemark = ComponentType<{ field: Field }>;
 
@@ -122,8 +116,6 @@ export interface FormPorts {
   closedOptions?(pointer: string): ClosedOptions | undefined;
   /** The options of a question that are part of what was chosen elsewhere; the same array while they are the same. */
   includedOptions?(pointer: string): readonly string[] | undefined;
-  /** What the options of a question are compared by. */
-  comparedRows?(pointer: string): readonly ComparedRow[];
   /**
    * Subscribes to price changes, so that options are rendered with current prices; returns an unsubscribe
    * function.

@@ -33,7 +33,16 @@ function draw(schema: JsonSchema, widget: string, rest: Partial<FormSetting> & {
       },
     },
     texts: { q: { label: 'Frage', options, ...own } },
-    advice: { old: 'Ihnen ist Verschleiß wichtig.' },
+    words: {
+      advice: { old: 'Ihnen ist Verschleiß wichtig.' },
+      covers: {
+        comparison: [
+          { title: 'Sturz', variants: ['a', 'b'] },
+          { title: 'Verschleiß', variants: ['b'] },
+          { title: 'Anderes', variants: ['x'] },
+        ],
+      },
+    },
     ...setting,
   });
 }
@@ -270,10 +279,6 @@ test('Cards say which of them fits, and why, as long as the answers speak for it
 describe('A comparison', () => {
   const ports = {
     priceOf: (_pointer: string, value: Json) => (value === 'a' ? '8,90\u00a0€ im Monat' : undefined),
-    comparedRows: () => [
-      { title: 'Sturz', options: ['a', 'b'] },
-      { title: 'Verschleiß', options: ['b'] },
-    ],
   };
 
   const answers = { page: { other: 'alt' } };

@@ -22,12 +22,15 @@ export function itemName(
   index: number,
   items?: Json,
 ): string {
-  const all = Array.isArray(items) ? items : [];
-  const answer = (item: Json | undefined, member = '') => (isObject(item) ? item[member] : undefined);
+  const all = [items ?? []].flat();
+  const answer = (item: Json | undefined, member = '') => {
+    const value = isObject(item) ? item[member] : '';
+    return typeof value === 'string' ? value.trim() : '';
+  };
   const given = answer(all[index], list.itemName);
-  if (typeof given === 'string' && given.trim()) return given.trim();
+  if (given) return given;
   const kind = answer(all[index], list.itemKind);
-  if (typeof kind !== 'string') return `${itemNoun(texts, list)} ${index + 1}`;
+  if (!kind) return `${itemNoun(texts, list)} ${index + 1}`;
   const { option } = fieldKeys(texts.namespace, `${list.pointer}/*/${list.itemKind}`);
   const place = all.slice(0, index + 1).filter((item) => answer(item, list.itemKind) === kind).length;
   return `${texts.t(option(kind))} ${place}`;

@@ -38,8 +38,8 @@ export interface FormSetting {
   flow?: Partial<FlowSource>;
   /** Words of the fields of `page`. */
   texts?: JsonObject;
-  /** Words of the advice. */
-  advice?: JsonObject;
+  /** Other words of the definition. */
+  words?: JsonObject;
   answers?: Answers;
   provenance?: Provenance;
   inputs?: Partial<Inputs>;
@@ -74,7 +74,7 @@ export async function drawForm(setting: FormSetting) {
         common,
         errors,
         widgets,
-        'produkt.klein': { fields: { page: setting.texts ?? {} }, advice: setting.advice ?? {} },
+        'produkt.klein': { fields: { page: setting.texts ?? {} }, ...setting.words },
       },
     },
   });
