@@ -36,7 +36,8 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
       sections={asked.map(({ step, title, entries }) => ({
         step,
         title,
-        gist: gistOf(entries, fieldAt, yesAndNo),
+        // What a page is called after need not be said again.
+        gist: gistOf(entries, fieldAt, yesAndNo).filter((part) => part !== title),
         entries: saidEntries(entries),
         changed: entries.map(({ pointer }) => pointer).filter((pointer) => changed.includes(pointer)),
       }))}
