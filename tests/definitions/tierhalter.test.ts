@@ -143,6 +143,24 @@ describe('Path of the wizard for pet owners', () => {
   });
 });
 
+describe('Streets', () => {
+  const errorsOf = (street: string) => {
+    const address = { ...(bicycle.contact?.address as JsonObject), street };
+    return verdict(application([bello], { contact: { address } })).errors;
+  };
+
+  it.each(['x', '😀😀', '12'])('a street is refused that is none: %s', (street) => {
+    expect(errorsOf(street)).toMatchObject([{ pointer: '/address/street', keyword: 'pattern' }]);
+  });
+
+  it.each(['Q7', 'Ö 1', 'Kleinkleckersdorf', 'Straße des 17. Juni'])(
+    'a street may be called %s',
+    (street) => {
+      expect(errorsOf(street)).toEqual([]);
+    },
+  );
+});
+
 // Each row of the acceptance table: answers that make it hold, and the nearest that do not.
 const decisions: [string, string, Answers, Answers][] = [
   [
