@@ -90,18 +90,6 @@ export interface ClosedOptions {
   reason: string;
 }
 
-/** A line of a comparison: the options that hold it. */
-export interface ComparedRow {
-  title: string;
-  options: readonly string[];
-}
-
-/** The option that the answers speak for, and why. */
-export interface OptionAdvice {
-  value: Json;
-  reason: string;
-}
-
 /** Additional remark beside a question, below its hint. */
 export type FieldRemark = ComponentType<{ field: Field }>;
 
@@ -128,12 +116,6 @@ export interface FormPorts {
   closedOptions?(pointer: string): ClosedOptions | undefined;
   /** The options of a question that are part of what was chosen elsewhere; the same array while they are the same. */
   includedOptions?(pointer: string): readonly string[] | undefined;
-  /** What the options of a question are compared by. */
-  comparedRows?(pointer: string): readonly ComparedRow[];
-  /** The recommended option of a question; the same object while it is the same. */
-  adviceOn?(pointer: string): OptionAdvice | undefined;
-  /** Subscribes to changes of the advice; returns an unsubscribe function. */
-  subscribeAdvice?(listener: () => void): () => void;
   /**
    * Subscribes to price changes, so that options are rendered with current prices; returns an unsubscribe
    * function.

@@ -23,7 +23,7 @@ export function itemNames({ texts, fields, answers }: NamedForm, pointer: string
     if (at < within || !/^\d+$/.test(part)) return [];
     const around = parts.slice(0, at);
     const list = fields.get(around.map((name) => (/^\d+$/.test(name) ? '*' : name)).join('/'));
-    const item = getPointer(answers, [...around, part].join('/'));
-    return list?.fields ? [itemName(texts, list, Number(part), item)] : [];
+    const items = getPointer(answers, around.join('/'));
+    return list?.fields ? [itemName(texts, list, Number(part), items)] : [];
   });
 }

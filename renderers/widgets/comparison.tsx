@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../form/texts.ts';
 import { ComparedOption } from './input/ComparedOption.tsx';
 import { controlProps } from './input/controlProps.ts';
 import { optionKey, optionsOf } from './input/options.ts';
-import { useComparison } from './input/useComparison.ts';
+import { comparedRows } from './input/comparedRows.ts';
+import { useAdvice } from './input/useAdvice.ts';
 import { useSelection } from './input/useSelection.ts';
 import { useSwipedColumn } from './input/useSwipedColumn.ts';
 import type { ControlProps } from '../form/widget.ts';
@@ -16,9 +18,12 @@ import styles from './comparison.module.css';
 export function Comparison(props: ControlProps): ReactNode {
   const { id } = props;
   const { pointer = '', icons } = props.options;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const options = optionsOf(props);
-  const { rows, advice } = useComparison(pointer);
+  const keys = options.map(optionKey).join(' ');
+  const rows = useMemo(() => comparedRows(texts, keys.split(' ')), [texts, keys]);
+  const advice = useAdvice(pointer);
   const { group, choose, isChosen } = useSelection(props, options);
   const control = controlProps(props);
   const wanted = options.findIndex((option) => isChosen(option));

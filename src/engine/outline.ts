@@ -68,7 +68,7 @@ function entryOf(printing: Printing, field: Field, pointer: string, value: Json 
   } else if (field.fields && Array.isArray(value)) {
     entry.children = value.map((item, index) => ({
       pointer: `${pointer}/${index}`,
-      label: itemName({ t: printing.t, namespace: printing.definition.namespace }, field, index, item),
+      label: itemName({ t: printing.t, namespace: printing.definition.namespace }, field, index, value),
       children: entriesOf(printing, field.fields ?? [], `${pointer}/${index}`, item),
     }));
   } else {

@@ -106,10 +106,12 @@ describe('Path of the wizard for pet owners', () => {
     expect([decision, errors, path.complete]).toEqual(['accept', [], true]);
   });
 
-  it('there is a price after the first page', () => {
-    const first = { animals: { list: [{ kind: 'dog', name: 'Bello' }] } };
+  it('there is a price after the first page, before an animal has a name', () => {
+    const first = { animals: { list: [{ kind: 'dog' }], postcode: places.BY } };
     expect(canPrice(loaded, {}, given())).toBe(false);
     expect(canPrice(loaded, first, given())).toBe(true);
+    const { errors } = verdict(application([{ ...bello, name: '' }]));
+    expect(errors).toMatchObject([{ pointer: '/list/0/name', keyword: 'required' }]);
   });
 
   it('dogs and horses are asked different questions', () => {
@@ -118,10 +120,10 @@ describe('Path of the wizard for pet owners', () => {
         .filter(([, { shown }]) => shown)
         .map(([pointer]) => pointer.split('/').at(-1));
     expect(asked('animal/1')).toEqual(
-      'dogOrigin breed birthDate sex chipNumber dogUse classifiedDangerous biteIncident'.split(' '),
+      'name dogOrigin breed birthDate sex chipNumber dogUse classifiedDangerous biteIncident'.split(' '),
     );
     expect(asked('animal/2')).toEqual(
-      'birthDate heightCm horseUse ridingShare otherRiders carriage'.split(' '),
+      'name birthDate heightCm horseUse ridingShare otherRiders carriage'.split(' '),
     );
   });
 
@@ -139,6 +141,24 @@ describe('Path of the wizard for pet owners', () => {
     const { errors } = verdict(application([bello], { animals: { postcode: places.NW } }));
     expect(errors).toMatchObject([{ pointer: '/list/0/largeDog', keyword: 'required' }]);
   });
+});
+
+describe('Streets', () => {
+  const errorsOf = (street: string) => {
+    const address = { ...(bicycle.contact?.address as JsonObject), street };
+    return verdict(application([bello], { contact: { address } })).errors;
+  };
+
+  it.each(['x', '😀😀', '12'])('a street is refused that is none: %s', (street) => {
+    expect(errorsOf(street)).toMatchObject([{ pointer: '/address/street', keyword: 'pattern' }]);
+  });
+
+  it.each(['Q7', 'Ö 1', 'Kleinkleckersdorf', 'Straße des 17. Juni'])(
+    'a street may be called %s',
+    (street) => {
+      expect(errorsOf(street)).toEqual([]);
+    },
+  );
 });
 
 // Each row of the acceptance table: answers that make it hold, and the nearest that do not.

@@ -29,9 +29,17 @@ stories('A bicycle is insured', (story) => {
       },
     });
     expect(end).toBe('summary');
+    const card = (name: string) => visitor.page.locator(`section[aria-labelledby="${name}"]`);
+    const { bikeManufacturer, bikeModel } = bicycleOwner.bikeDetails ?? {};
+    const insured = `${String(bikeManufacturer)} ${String(bikeModel)}`;
+    expect(await card('protection').textContent()).toContain(insured);
     const number = await wizard.send();
     expect(number).toMatch(applicationNumber);
     await wizard.expectPage('done');
+    // The card is headed as before, also when the answers have left the tab.
+    expect(await card('cover').textContent()).toContain(insured);
+    await visitor.page.reload();
+    await expect.poll(() => card('cover').textContent()).toContain(insured);
     await visitor.isSound();
 
     await visitor.page.goto('/dev/postausgang');

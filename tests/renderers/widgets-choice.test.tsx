@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
+import { loadWidgets } from '#renderers/widgets/list.ts';
 import { isSwitch, needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
 import type { FormSetting } from './support/form.tsx';
@@ -21,7 +22,8 @@ function draw(schema: JsonSchema, widget: string, rest: Partial<FormSetting> & {
     properties: { q: schema, other: { type: 'string' } },
     required: ['q'],
     flow: {
-      conditions: { narrow: { '/page/other': { const: 'eng' } } },
+      conditions: { narrow: { '/page/other': { const: 'eng' } }, old: { '/page/other': { const: 'alt' } } },
+      advice: [{ when: 'old', field: '/page/q', value: 'b' }],
       pages: {
         page: {
           slug: 'page',
@@ -31,6 +33,16 @@ function draw(schema: JsonSchema, widget: string, rest: Partial<FormSetting> & {
       },
     },
     texts: { q: { label: 'Frage', options, ...own } },
+    words: {
+      advice: { old: 'Ihnen ist Verschleiß wichtig.' },
+      covers: {
+        comparison: [
+          { title: 'Sturz', variants: ['a', 'b'] },
+          { title: 'Verschleiß', variants: ['b'] },
+          { title: 'Anderes', variants: ['x'] },
+        ],
+      },
+    },
     ...setting,
   });
 }
@@ -246,20 +258,33 @@ describe('A slider over a list of values', () => {
   });
 });
 
+test('Cards say which of them fits, and why, as long as the answers speak for it', async () => {
+  await loadWidgets(['comparison']);
+  const answers = { page: { other: 'alt' } };
+  const { store } = await draw({ type: 'string', enum: letters }, 'cards', { answers });
+  const told = () =>
+    ['Alpha', 'Beta'].map((name) =>
+      /Passt zu Ihnen Ihnen ist Verschleiß wichtig/.test(
+        (screen.getByRole('radio', { name }).getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      ),
+    );
+  expect(told()).toEqual([false, true]);
+  act(() => store.commit('/page/other', 'neu'));
+  expect(told()).toEqual([false, false]);
+});
+
 describe('A comparison', () => {
   const ports = {
     priceOf: (_pointer: string, value: Json) => (value === 'a' ? '8,90\u00a0€ im Monat' : undefined),
-    comparedRows: () => [
-      { title: 'Sturz', options: ['a', 'b'] },
-      { title: 'Verschleiß', options: ['b'] },
-    ],
-    adviceOn: () => advice,
-    subscribeAdvice: () => () => undefined,
   };
-  const advice = { value: 'b', reason: 'Ihnen ist Verschleiß wichtig.' };
+
+  const answers = { page: { other: 'alt' } };
 
   test('is the choice: radio buttons that say price, advice and what each holds', async () => {
-    const { store, user } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
+    const { store, user } = await draw({ type: 'string', enum: letters }, 'comparison', { ports, answers });
     const group = screen.getByRole('radiogroup', { name: 'Frage' });
     const textOf = (name: string) =>
       within(group).getByRole('radio', { name }).getAttribute('aria-describedby');
@@ -277,7 +302,7 @@ describe('A comparison', () => {
   });
 
   test('chooses nothing for anybody, however good the advice', async () => {
-    const { store } = await draw({ type: 'string', enum: letters }, 'comparison', { ports });
+    const { store } = await draw({ type: 'string', enum: letters }, 'comparison', { ports, answers });
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     expect(store.value('/page/q')).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { useTexts } from '../../form/texts.ts';
-import type { ComparedRow } from '../../form/formPorts.ts';
+import type { ComparedRow } from './comparedRows.ts';
 import type { Choosable } from '../../form/widget.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OptionInput, type OptionInputProps } from './OptionInput.tsx';

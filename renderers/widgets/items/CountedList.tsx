@@ -3,6 +3,7 @@ import type { Field } from '#engine/definition/definition.ts';
 import { fieldId } from '../../form/fieldId.ts';
 import { useBoundField } from '../../form/fieldContext.ts';
 import { optionTexts, useTexts } from '../../form/texts.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { StepButton } from '../input/StepButton.tsx';
 import { limitText } from './limitText.ts';
@@ -28,7 +29,10 @@ export function CountedList({ member }: { member: Field }) {
       <ul className={styles.list}>
         {options.map(({ key, value, label }, index) => (
           <li key={key} className={styles.group}>
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>
+              {member.icons?.[key] && <Icon name={member.icons[key]} />}
+              {label}
+            </span>
             <StepButton to="fewer" label={label} blocked={!numbers[key]} onStep={() => fewer(value)} />
             <span className={styles.number} aria-hidden="true">
               {numbers[key] ?? 0}

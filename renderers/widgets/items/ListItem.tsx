@@ -17,7 +17,7 @@ export function ListItem({ index, buttonsProps, children }: ArrayFieldItemTempla
   const { hasRemove, onRemoveItem } = buttonsProps;
   const shared = {
     pointer,
-    name: itemName(texts, field, index, store.value(pointer)),
+    name: itemName(texts, field, index, store.value(list)),
     onRemove: hasRemove ? onRemoveItem : undefined,
   };
   if (open.has(view.id)) {

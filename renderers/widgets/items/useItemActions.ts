@@ -44,7 +44,7 @@ export function useItemActions(
     if (pendingFocus.current?.()) pendingFocus.current = undefined;
   });
 
-  const nameOf = (index: number) => itemName(texts, field, index, store.value(`${list}/${index}`));
+  const nameOf = (index: number) => itemName(texts, field, index, store.value(list));
   const announce = (text: string) => setStatus(({ times }) => ({ text, times: times + 1 }));
 
   return {

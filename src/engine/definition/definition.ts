@@ -41,6 +41,8 @@ export interface Field {
   fromContract?: ContractFactSource;
   /** Member of an item by which the person knows it: `name` of an animal. */
   itemName?: string;
+  /** Member of an item by whose option it is known until it has a name: `kind` of an animal. */
+  itemKind?: string;
   /** Member of an item by whose options the items are counted; nothing else is asked of them on the page. */
   countBy?: string;
   /** Items of the list may also be imported from a table. */

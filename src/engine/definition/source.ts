@@ -50,6 +50,7 @@ export interface FieldSource {
   fromContract?: ContractFactSource;
   /** Member of the list's items that names each of them. */
   itemName?: string;
+  itemKind?: string;
   /** Member of the list's items by which they are counted instead of listed. */
   countBy?: string;
   /** Items of the list may also be imported from a table. */

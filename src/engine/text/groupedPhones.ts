@@ -5,7 +5,7 @@ import type { FieldAt } from './entryLine.ts';
 type GroupPhone = (number: string) => string;
 
 /** Returns the entry with its phone number, or those of its members, grouped. */
-function groupedPhone(entry: OutlineEntry, fieldAt: FieldAt, group: GroupPhone): OutlineEntry {
+export function groupedPhone(entry: OutlineEntry, fieldAt: FieldAt, group: GroupPhone): OutlineEntry {
   const { pointer, value, children } = entry;
   if (children) return { ...entry, children: children.map((child) => groupedPhone(child, fieldAt, group)) };
   return value && fieldAt(pointer)?.semantic === 'tel' ? { ...entry, value: group(value) } : entry;

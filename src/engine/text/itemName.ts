@@ -11,16 +11,27 @@ export function itemNoun({ t, namespace }: DefinitionTexts, { pointer }: Pick<Fi
 }
 
 /**
- * Returns the name of one item: what the person calls it (`Bello`), else its noun and number (`Tier 2`).
+ * Returns the name of one item: what the person calls it (`Bello`), else its kind and number among those of the kind
+ * (`Hund 2`), else its noun and number (`Tier 2`).
  * @param index index from 0
- * @param item its answers
+ * @param items answers of all items
  */
 export function itemName(
   texts: DefinitionTexts,
-  list: Pick<Field, 'pointer' | 'itemName'>,
+  list: Pick<Field, 'pointer' | 'itemName' | 'itemKind'>,
   index: number,
-  item?: Json,
+  items?: Json,
 ): string {
-  const given = list.itemName !== undefined && isObject(item) ? item[list.itemName] : undefined;
-  return (typeof given === 'string' && given.trim()) || `${itemNoun(texts, list)} ${index + 1}`;
+  const all = [items ?? []].flat();
+  const answer = (item: Json | undefined, member = '') => {
+    const value = isObject(item) ? item[member] : '';
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const given = answer(all[index], list.itemName);
+  if (given) return given;
+  const kind = answer(all[index], list.itemKind);
+  if (!kind) return `${itemNoun(texts, list)} ${index + 1}`;
+  const { option } = fieldKeys(texts.namespace, `${list.pointer}/*/${list.itemKind}`);
+  const place = all.slice(0, index + 1).filter((item) => answer(item, list.itemKind) === kind).length;
+  return `${texts.t(option(kind))} ${place}`;
 }

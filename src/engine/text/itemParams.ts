@@ -23,6 +23,6 @@ export function itemParams(
   const page = pageOf(pointer);
   const list = fieldAt(definition, { page, pointer: pointer.slice(page.length + 1) });
   const texts = { t, namespace: definition.namespace };
-  const values = getPointer(answers, `${pointer}/${item}`);
-  return { number: item + 1, name: itemName(texts, { pointer, itemName: list?.itemName }, item, values) };
+  const items = getPointer(answers, pointer);
+  return { number: item + 1, name: itemName(texts, { ...list, pointer }, item, items) };
 }

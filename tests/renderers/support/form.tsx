@@ -38,6 +38,8 @@ export interface FormSetting {
   flow?: Partial<FlowSource>;
   /** Words of the fields of `page`. */
   texts?: JsonObject;
+  /** Other words of the definition. */
+  words?: JsonObject;
   answers?: Answers;
   provenance?: Provenance;
   inputs?: Partial<Inputs>;
@@ -68,7 +70,12 @@ export async function drawForm(setting: FormSetting) {
     lng: 'de',
     interpolation: { escapeValue: false },
     resources: {
-      de: { common, errors, widgets, 'produkt.klein': { fields: { page: setting.texts ?? {} } } },
+      de: {
+        common,
+        errors,
+        widgets,
+        'produkt.klein': { fields: { page: setting.texts ?? {} }, ...setting.words },
+      },
     },
   });
   // As the web app does before it draws a page.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '#engine/definition/definition.ts';
-import { offeredSections } from '#server/answers/documents/personal/answerBlocks.ts';
+import { offeredSections, sectionBlocks } from '#server/answers/documents/personal/answerBlocks.ts';
 
 const field = (more: Partial<Field> = {}): Field => ({
   pointer: '',
@@ -27,4 +27,22 @@ test('An offer repeats the sum that follows from the answers, but neither advice
   ];
   const [offered] = offeredSections([{ ...section, entries }], (pointer) => fields[pointer]);
   expect(offered?.entries.map(({ pointer }) => pointer)).toEqual(['/home/area', '/facts/insuredSum']);
+});
+
+test('A paper leaves out questions without an answer, and pages without any', () => {
+  const page = (title: string, ...entries: ReturnType<typeof entry>[]) => ({
+    step: title,
+    page: title,
+    slug: title,
+    title,
+    entries,
+  });
+  const sections = [
+    page('Empfänger', entry('/to/name', 'Bank'), entry('/to/sign', '')),
+    page('Leer', entry('/x/y', '')),
+  ];
+  expect(sectionBlocks(sections, 2, { fieldAt: () => undefined })).toEqual([
+    { type: 'heading', level: 2, text: 'Empfänger' },
+    { type: 'facts', facts: [{ label: '/to/name', value: 'Bank' }] },
+  ]);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDue } from '#server/storage/outbox/worker.ts';
 import { outboxHandlers } from '#server/app/outboxHandlers.ts';
+import { covers } from '../../../locales/live/produkt.fahrrad.json';
 import { readPdf, textOf, withRole } from '../../support/pdf.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { bicycleAnswers, createWizardServer, withAnswers } from '../wizardServer.ts';
@@ -68,6 +69,14 @@ describe('an offer', () => {
     expect([read.lang, read.marked]).toEqual(['de-DE', true]);
     expect(textOf(read.tree)).not.toMatch(/[\u0000-\u001F\u202A-\u202E\u2066-\u2069]/);
     expect(read.links).toEqual([]);
+  });
+
+  test('An offer lists what its variant takes over from the one before', async () => {
+    const answer = await offer(withAnswers({ cover: { variant: 'comprehensive' } }));
+    const plain = (words: string) => words.replaceAll(/\s/g, ' ');
+    const text = plain(textOf((await readPdf(answer.rawPayload)).tree));
+    expect(text).not.toContain('Alles aus der Variante');
+    for (const item of covers.variants[0]?.covered ?? []) expect(text).toContain(plain(item));
   });
 
   test('An invalid offer is refused with the pointers of the errors', async () => {

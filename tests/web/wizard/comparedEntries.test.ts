@@ -32,7 +32,7 @@ test('animals are compared by their names: one that is new is not taken for the 
   const lastPart = (key: string | string[]) => [key].flat()[0]?.split('.').at(-1) ?? '';
   const t = Object.assign(lastPart, { exists: () => true });
   const rows = (before: Answers, after: Answers) =>
-    comparedEntries(loaded, outline(loaded, after, given, t), before, t).map(
+    comparedEntries(loaded, outline(loaded, after, given, t), { present: before }, t).map(
       ({ label, before: old, after: next }) => `${label}: ${old} > ${next}`,
     );
   const bobby = { ...dog, name: 'Bobby' };
@@ -47,4 +47,18 @@ test('animals are compared by their names: one that is new is not taken for the 
 
 test('an account is recognised by its ends', () => {
   expect(maskedIban('DE89370400440532013000')).toBe('DE89 … 3000');
+});
+
+test('phone numbers are grouped, before and after', async () => {
+  const loaded = await real('produkte', 'fahrrad');
+  const t = Object.assign((key: string | string[]) => [key].flat()[0] ?? '', { exists: () => true });
+  const phone = (mobilePhone: string): Answers => ({ contact: { mobilePhone } });
+  const group = (number: string) => `${number.slice(0, 3)} ${number.slice(3)}`;
+  const value = group('+491712345678');
+  const entry = { pointer: '/contact/mobilePhone', label: 'Telefon', value };
+  const section = { step: 'contact', page: 'contact', slug: 'kontakt', title: 'Kontakt', entries: [entry] };
+  const today = { present: phone('+491700000000'), group };
+  expect(comparedEntries(loaded, [section], today, t)).toMatchObject([
+    { before: '+49 1700000000', after: '+49 1712345678' },
+  ]);
 });

@@ -99,6 +99,15 @@ function checkItemName({ inspection, at, pointer }: Mention, itemName: string, s
   expectKnownName(inspection, 'unknown-item-name', joinPointer(at, 'itemName'), itemName, texts, { params });
 }
 
+/** Until they have names, items are named by a choice that each of them is asked for. */
+function checkItemKind({ inspection, at, pointer }: Mention, itemKind: string, shape: FieldShape): void {
+  const choices = shape.members.filter(({ schema }) => Array.isArray(schema.enum)).map(({ name }) => name);
+  const params = { field: pointer };
+  expectKnownName(inspection, 'unknown-item-kind', joinPointer(at, 'itemKind'), itemKind, choices, {
+    params,
+  });
+}
+
 /** Items are counted by a choice, and nothing else is asked of them on the page: there is no form for it. */
 function checkCountBy({ inspection, at, page }: Mention, countBy: string, shape: FieldShape): void {
   const asked = shape.members.filter(({ pointer }) => pageAsking(inspection.flow, pointer) === page);
@@ -130,6 +139,7 @@ function checkField(mention: Mention, source: FieldSource, shapes: FieldShape[])
   if (source.import && shape && (shape.schema.type !== 'array' || shape.members.length === 0))
     report(inspection, 'import-of-no-list', joinPointer(at, 'import'), { params: { field: shape.pointer } });
   if (source.countBy && shape) checkCountBy(mention, source.countBy, shape);
+  if (source.itemKind && shape) checkItemKind(mention, source.itemKind, shape);
   if (source.itemName && shape) checkItemName(mention, source.itemName, shape);
   if (source.closed && !source.finder)
     report(inspection, 'closed-without-finder', joinPointer(at, 'closed'), { end: 'key' });

@@ -110,7 +110,7 @@ export async function printSupplement(
     ...(correctedAt ? [paragraph(say('corrected'))] : []),
     paragraph(own('text', changeKindOf(change), { date: formatDate(effective_on) })),
     facts,
-    ...sectionBlocks(outline, 2, { t, fieldAt }),
+    ...sectionBlocks(outline, 2, { fieldAt }),
     ...underHeading(say('premium'), priced ? premiumBlocks(change, t) : []),
     ...underHeading(
       say('consequences'),

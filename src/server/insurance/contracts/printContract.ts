@@ -77,7 +77,7 @@ export function printContract(
     kind === 'policy'
       ? insured.flatMap(({ title: text, entries }): PdfBlock[] => [
           { type: 'heading', level: 2, text },
-          ...entryBlocks(entries, 2, { t, fieldAt: () => undefined }),
+          ...entryBlocks(entries, 2, { fieldAt: () => undefined }),
         ])
       : [];
   const blocks: PdfBlock[] = [

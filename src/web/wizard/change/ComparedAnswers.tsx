@@ -1,6 +1,7 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OutlineSection } from '#engine/outline.ts';
 import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
+import { useSpokenPhones } from '../pages/useSpokenPhones.ts';
 import { useWizardBasis } from '../session/wizardContext.ts';
 import type { ChangeController } from './changeController.ts';
 import { comparedEntries } from './comparedEntries.ts';
@@ -13,7 +14,8 @@ export function ComparedAnswers({ desk, sections }: { desk: ChangeController; se
   const { session, definition, t: text } = useWizardBasis();
   const { store } = session;
   const present = presentAnswers(definition, store.inputs(), desk.prefilled);
-  const rows = comparedEntries(store.loaded(), sections, present, text);
+  const { spoken, group } = useSpokenPhones(sections);
+  const rows = comparedEntries(store.loaded(), spoken, { present, group }, text);
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="compared" className={styles.compared}>

@@ -2,6 +2,7 @@ import type { Answers } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { outlineEntry, type OutlineEntry, type OutlineSection } from '#engine/outline.ts';
 import { fieldPointer } from '#engine/pointer.ts';
+import { groupedPhone } from '#engine/text/groupedPhones.ts';
 import { lineOf } from '#engine/text/entryLine.ts';
 import type { Translate } from '#engine/text/translate.ts';
 import { maskedIban } from '#web/base/maskedIban.ts';
@@ -22,15 +23,21 @@ interface Place {
   item?: string;
 }
 
-/** Returns the answers that differ from what the contract says today, those about items with the item's name. */
+/**
+ * Returns the answers that differ from what the contract says today, those about items with the item's name.
+ * @param today answers of the contract, and what groups phone numbers as in `sections`
+ */
 export function comparedEntries(
   loaded: LoadedDefinition,
   sections: OutlineSection[],
-  present: Answers,
+  { present, group = (number) => number }: { present: Answers; group?: (number: string) => string },
   t: Translate,
 ): ComparedEntry[] {
   const fieldAt = (pointer: string) => loaded.fields.get(fieldPointer(pointer));
-  const presentAt = (pointer: string) => outlineEntry(loaded, present, pointer, t);
+  const presentAt = (pointer: string) => {
+    const entry = outlineEntry(loaded, present, pointer, t);
+    return entry && groupedPhone(entry, fieldAt, group);
+  };
   const wordsOf = (entry: OutlineEntry | undefined): string => {
     if (!entry) return '';
     const field = fieldAt(entry.pointer);

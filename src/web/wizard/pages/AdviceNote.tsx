@@ -11,8 +11,9 @@ export default function AdviceNote() {
   const { t } = useTranslation('common');
   const { session, definition, page, t: text } = useWizard();
   const { store } = session;
-  // A comparison shows the advice at the option itself.
-  const saysItself = (field: string) => store.loaded().fields.get(field)?.widget === 'comparison';
+  // These widgets show the advice at the option itself.
+  const saysItself = (field: string) =>
+    ['comparison', 'cards'].includes(store.loaded().fields.get(field)?.widget ?? '');
   // Serialized, so that only a different recommendation causes a render.
   const given = useSyncExternalStore(store.subscribeAnswers, () =>
     adviceOf(store.loaded(), store.answers(), store.inputs())

@@ -2,15 +2,12 @@ import { useEffect } from 'react';
 import type { OutlineSection } from '#engine/outline.ts';
 import { gistOf, saidEntries } from '#engine/text/gist.ts';
 import { isAnswered } from '#engine/text/entryLine.ts';
-import { everyEntry } from '#engine/text/everyEntry.ts';
-import { groupedPhones } from '#engine/text/groupedPhones.ts';
 import { fieldPointer } from '#engine/pointer.ts';
-import { phoneNumbers } from '#renderers/widgets/input/lazyInputs.ts';
-import { useLazyModule } from '#renderers/widgets/input/useLazyModule.ts';
 import { FoldedSections, rowOf } from '#renderers/wizard/view/end/FoldedSections.tsx';
 import type { ChosenPrice } from '#renderers/wizard/view/price/price.ts';
 import { useWizard } from '../session/wizardContext.ts';
 import { beginEdit, changedSince, takeReturn } from './summaryEdit.ts';
+import { useSpokenPhones } from './useSpokenPhones.ts';
 
 /**
  * All answers, to be checked; editing some leads back to their row.
@@ -22,11 +19,7 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   const { fields } = session.store.loaded();
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
-  const namesPhone = everyEntry(sections).some(
-    ({ pointer, value }) => value && fieldAt(pointer)?.semantic === 'tel',
-  );
-  const numbers = useLazyModule(phoneNumbers.load, namesPhone);
-  const spoken = numbers ? groupedPhones(sections, fieldAt, numbers.groupNumber) : sections;
+  const { spoken } = useSpokenPhones(sections);
   // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer.
   const asked = spoken.filter(
     ({ entries }) =>
@@ -43,7 +36,8 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
       sections={asked.map(({ step, title, entries }) => ({
         step,
         title,
-        gist: gistOf(entries, fieldAt, yesAndNo),
+        // What a page is called after need not be said again.
+        gist: gistOf(entries, fieldAt, yesAndNo).filter((part) => part !== title),
         entries: saidEntries(entries),
         changed: entries.map(({ pointer }) => pointer).filter((pointer) => changed.includes(pointer)),
       }))}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import type { OutlineSection } from '#engine/outline.ts';
 import { fieldPointer } from '#engine/pointer.ts';
@@ -33,13 +34,15 @@ export function Protection({ sections, facts, chosen }: ProtectionProps) {
       fieldAt,
     ),
   );
+  const insured = named.join(' ');
+  useEffect(() => session.tab.note({ insured }), [session, insured]);
   const start = entries.find(({ pointer }) => fieldAt(pointer)?.semantic === 'contract-start')?.value;
   const isSettled = facts.state.status === 'ready';
   const difference = isSettled ? priceDifference(priceBefore(session), chosen) : undefined;
   const shown = chosen && priceText(chosen);
   return (
     <ProtectionCard
-      object={named.join(' ') || text(`${definition.namespace}:title`)}
+      object={insured || text(`${definition.namespace}:title`)}
       icon={text(`${definition.namespace}:icon`)}
       facts={[
         { key: 'variant', label: t('summary.variant'), value: facts.variantLabel },

@@ -19,9 +19,7 @@ export function Referral() {
   );
   return (
     <InfoBox headline={t('summary.refer.headline')}>
-      {referring.map(({ id }) => (
-        <p key={id}>{text(`${definition.namespace}:decisions.${id}.reason`)}</p>
-      ))}
+      <p>{referring.map(({ id }) => text(`${definition.namespace}:decisions.${id}.reason`)).join(' ')}</p>
       <p>{t('summary.refer.text')}</p>
     </InfoBox>
   );

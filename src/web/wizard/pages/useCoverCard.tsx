@@ -18,13 +18,17 @@ export function useCoverCard(receipt: ApplicationReceipt): CoverCardProps | unde
   const textOf = (key: string, day: string) =>
     text([`${namespace}:ending.cover.${key}`, `wizard:result.cover.${key}`], { date: formatDate(day) });
   const field = session.store.loaded().fields.get(definition.price?.variant ?? '');
+  const product = text(`${namespace}:title`);
+  const variant =
+    field && price.selected !== undefined ? valueText(definition, field, price.selected, text) : undefined;
+  const { insured } = session.tab.read() ?? {};
+  const kind = [insured && product, variant].filter(Boolean).join(', ');
   const paid = priceText(chosen);
   const { from, to, dueOn } = cover;
   return {
-    title: text(`${namespace}:title`),
+    title: insured || product,
     icon: text(`${namespace}:icon`),
-    ...(field &&
-      price.selected !== undefined && { variant: valueText(definition, field, price.selected, text) }),
+    ...(kind && { variant: kind }),
     sentence: textOf('sentence', from),
     days: [
       { key: 'start', label: formatDate(from), value: textOf('start', from) },

@@ -3,7 +3,6 @@ import { QuestionReason } from '../pages/lazyPages.ts';
 import { lazyDocuments } from './lazyDocuments.ts';
 import { lazyFileSender } from './lazyFileSender.ts';
 import { leavePage, unavailableIn } from './leaving.ts';
-import { comparedOptions } from './comparedOptions.ts';
 import { optionPrices } from './optionPrices.ts';
 import { observable } from './observable.ts';
 import type { Session } from './session.ts';
@@ -91,7 +90,6 @@ export function createSession(options: SessionOptions): Session {
     ports: {
       ...createFormPorts({ services, documents }),
       ...(change ? change.options(services.texts) : optionPrices(store, prices, services.texts)),
-      ...comparedOptions(store, services.texts),
       loadFiles: lazyFileSender(services, drafts, options),
       ...(claim && { knownAccounts: claim.accounts }),
       ...(advised && { Remark: QuestionReason, consentsNamed: true }),

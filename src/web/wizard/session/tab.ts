@@ -34,6 +34,8 @@ export interface TabRecord {
   draft?: DraftReference;
   attempt?: Attempt;
   receipt?: ApplicationReceipt;
+  /** What is insured, as the summary named it; the page of the result names it alike when the answers are gone. */
+  insured?: string;
   /** Prefilled answers. */
   taken?: Prefill;
   /** Files that were handed out in this wizard. */

@@ -1,5 +1,4 @@
 import type { OutlineEntry, OutlineSection } from '#engine/outline.ts';
-import type { Translate } from '#engine/text/translate.ts';
 import type { Fact, PdfBlock } from '#server/base/pdf/documentModel.ts';
 import { isAnswered, lineOf, type FieldAt } from '#engine/text/entryLine.ts';
 
@@ -7,11 +6,11 @@ type Level = 2 | 3 | 4;
 
 const nextLevel = (level: Level): Level => (level === 2 ? 3 : 4);
 
-/** Returns answers beside their questions; items of lists get headings of their own. */
+/** Returns answers beside their questions, unanswered ones left out; items of lists get headings of their own. */
 export function entryBlocks(
   entries: OutlineEntry[],
   level: Level,
-  { t, fieldAt }: { t: Translate; fieldAt: FieldAt },
+  { fieldAt }: { fieldAt: FieldAt },
 ): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   let facts: Fact[] = [];
@@ -23,13 +22,14 @@ export function entryBlocks(
   const isList = ({ pointer, children = [] }: OutlineEntry) =>
     children.length > 0 && fieldAt(pointer)?.type !== 'object';
   for (const entry of entries.filter((each) => !isList(each))) {
-    facts.push({ label: entry.label, value: lineOf(entry, fieldAt) || t('documents:personal.notAnswered') });
+    const value = lineOf(entry, fieldAt);
+    if (value !== '') facts.push({ label: entry.label, value });
   }
   flush();
   for (const { children = [] } of entries.filter(isList)) {
     for (const item of children) {
       blocks.push({ type: 'heading', level: nextLevel(level), text: item.label });
-      blocks.push(...entryBlocks(item.children ?? [], nextLevel(level), { t, fieldAt }));
+      blocks.push(...entryBlocks(item.children ?? [], nextLevel(level), { fieldAt }));
     }
   }
   return blocks;
@@ -39,12 +39,12 @@ export function entryBlocks(
 export function sectionBlocks(
   sections: OutlineSection[],
   level: Level,
-  rendering: { t: Translate; fieldAt: FieldAt },
+  rendering: { fieldAt: FieldAt },
 ): PdfBlock[] {
-  return sections.flatMap(({ title, entries }): PdfBlock[] => [
-    { type: 'heading', level, text: title },
-    ...entryBlocks(entries, level, rendering),
-  ]);
+  return sections.flatMap(({ title, entries }): PdfBlock[] => {
+    const blocks = entryBlocks(entries, level, rendering);
+    return blocks.length > 0 ? [{ type: 'heading', level, text: title }, ...blocks] : [];
+  });
 }
 
 /** What follows from an answer, such as the sum that is insured, is shown in the outline under its fact. */

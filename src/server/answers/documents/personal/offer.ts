@@ -11,13 +11,32 @@ import type { DocumentContext } from './documentContext.ts';
 /** What a variant covers, from the product's texts. */
 export interface VariantCoverage {
   key: string;
+  name?: string;
   covered?: string[];
   notCovered?: string[];
 }
 
-function coverBlocks({ t }: DocumentContext, coverage: VariantCoverage | undefined): PdfBlock[] {
+/** Returns the coverage of a variant; a reference to an earlier one („Alles aus der Variante Basis“) is expanded. */
+function coveredBy(key: string | undefined, covers: VariantCoverage[]): string[] {
+  const at = covers.findIndex((one) => one.key === key);
+  const before = covers.slice(0, Math.max(at, 0));
+  return (covers[at]?.covered ?? []).flatMap((text) => {
+    const taken = before.find(({ name }) => name !== undefined && text.endsWith(` ${name}`));
+    return taken ? coveredBy(taken.key, before) : [text];
+  });
+}
+
+function coverBlocks(
+  { t }: DocumentContext,
+  selected: string | undefined,
+  covers: VariantCoverage[],
+): PdfBlock[] {
+  const coverage = {
+    covered: coveredBy(selected, covers),
+    notCovered: covers.find(({ key }) => key === selected)?.notCovered ?? [],
+  };
   const list = (key: 'covered' | 'notCovered', mark: 'yes' | 'no'): PdfBlock[] => {
-    const items = (coverage?.[key] ?? []).map((text) => [{ text }]);
+    const items = coverage[key].map((text) => [{ text }]);
     const blocks: PdfBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
     return underHeading(t(`documents:personal.angebot.${key}`), blocks);
   };
@@ -59,10 +78,7 @@ export function offer(
       t('documents:personal.price.title'),
       chosenPriceBlocks(context, price, { withPeriods: true }),
     ),
-    ...coverBlocks(
-      context,
-      covers.find(({ key }) => key === price.selected),
-    ),
+    ...coverBlocks(context, price.selected, covers),
     ...variantBlocks(context, price),
     { type: 'heading', level: 2, text: t('documents:personal.answers') },
     ...basis(context, form),
