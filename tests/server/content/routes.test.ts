@@ -41,8 +41,8 @@ describe('content over HTTP', () => {
       });
       return Object.keys(response.json<Collection>().images);
     };
-    expect(await imagesIn('haus')).toEqual(['everyday']);
-    expect(await imagesIn('gewerbe')).toEqual([]);
+    expect(await imagesIn('haus')).toEqual(['room']);
+    expect(await imagesIn('gewerbe')).toEqual(['shop']);
   });
 
   it('All consents are answered without ids, and none for an empty list', async () => {
