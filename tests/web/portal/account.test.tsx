@@ -235,6 +235,25 @@ test('another password is proven by the old one and a code, and ends every sign-
   expect(server.calls('DELETE /api/benutzer/sitzung')).toHaveLength(1);
 });
 
+test('a wrong old password is told beside the passwords, before a code is asked for', async () => {
+  const sending = `POST /api/benutzer/tan/${lea.number}`;
+  const { server } = await open('passwort', {
+    [sending]: refused(422, 'password-wrong', {
+      title: 'Das Passwort stimmt nicht.',
+      detail: 'Bitte prüfen.',
+    }),
+  });
+  await fill('Bisheriges Passwort', 'Winter-2026!');
+  await fill('Neues Passwort', 'Über-12-Berge-gewandert!');
+  await press('Weiter');
+  await screen.findByText('Bitte prüfen.');
+  expect(screen.queryByLabelText('Code aus der SMS')).toBeNull();
+  expect(screen.getByLabelText('Bisheriges Passwort')).toBeDefined();
+  expect(server.calls(sending).map(({ body }) => body)).toEqual([
+    { purpose: 'passwort', currentPassword: 'Winter-2026!' },
+  ]);
+});
+
 describe('an app that shows codes', () => {
   const pool = { userPoolId: 'local_Kunden', userPoolWebClientId: 'kundenportal' };
   const mismatch = new Response(JSON.stringify({ __type: 'EnableSoftwareTokenMFAException' }), {
