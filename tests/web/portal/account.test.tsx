@@ -152,6 +152,7 @@ describe('the ways of contact', () => {
 describe('another e-mail address', () => {
   test('is proven by a code to the phone and one to the new address', async () => {
     const { server } = await open('email', { 'PUT /api/benutzer': undefined });
+    await screen.findByText(customer.contact.email);
     await fill('Neue E-Mail-Adresse', 'Neu@Example.de');
     await press('Weiter');
     await enterCode('Code aus der SMS', '… 4567');
@@ -206,6 +207,7 @@ describe('another mobile number', () => {
     await screen.findByText(/an … 4567 geschickt/);
     expect(server.calls(line)[1]?.body).toEqual({ purpose: 'handynummer' });
     await press('Zurück zur Eingabe');
+    await screen.findByText('+49 170 1234567');
     expect(await addressOf('Kein Zugriff mehr auf die bisherige Nummer?')).toBe(
       '/kunden/handynummer-aendern/',
     );
