@@ -215,10 +215,11 @@ describe('the own account', () => {
     const ask = (currentPassword: string) =>
       call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'passwort', currentPassword }, access);
     const codes = () => identity.deps.db.selectFrom('account_tans').select('id').execute();
+    const before = await codes();
     for (let time = 0; time < 5; time++)
       expect((await ask('Winter-2026!')).body['type']).toContain('password-wrong');
     expect((await ask(password)).body['type']).toContain('rate-limited');
-    expect(await codes()).toEqual([]);
+    expect(await codes()).toEqual(before);
     identity.clock.advance({ minutes: 1 });
     expect((await ask(password)).status).toBe(201);
   });
