@@ -239,6 +239,10 @@ test('another password is proven by the old one and a code, and ends every sign-
 
 test('a wrong old password is told beside the passwords, before a code is asked for', async () => {
   const sending = `POST /api/benutzer/tan/${lea.number}`;
+  const shown: Element[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this);
+  };
   const { server } = await open('passwort', {
     [sending]: refused(422, 'password-wrong', {
       title: 'Das Passwort stimmt nicht.',
@@ -249,6 +253,7 @@ test('a wrong old password is told beside the passwords, before a code is asked 
   await fill('Neues Passwort', 'Über-12-Berge-gewandert!');
   await press('Weiter');
   await screen.findByText('Bitte prüfen.');
+  expect(shown.map((element) => element.textContent)).toEqual([expect.stringContaining('Bitte prüfen.')]);
   expect(screen.queryByLabelText('Code aus der SMS')).toBeNull();
   expect(screen.getByLabelText('Bisheriges Passwort')).toBeDefined();
   expect(server.calls(sending).map(({ body }) => body)).toEqual([

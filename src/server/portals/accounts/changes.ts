@@ -33,7 +33,7 @@ export interface AccountChanges {
     caller: Caller,
     change: { currentPassword: string; newPassword: string; proof?: string },
   ) => Promise<void>;
-  /** Asserts that the password is the present one; a wrong one counts as an attempt. */
+  /** Verifies the current password; a failure counts as an attempt. */
   checkPassword: (caller: Caller, given: { currentPassword: string }) => Promise<void>;
   /** Takes the app for codes away, with the password; codes come by text message again. */
   removeAuthenticator: (caller: Caller, given: { currentPassword: string }) => Promise<void>;

@@ -77,7 +77,7 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
       await identity();
       const { currentPassword, ...asked } = request.body;
       await transaction(db, (trx) => assertOwnNumber(trx, request));
-      // A wrong password is told before anybody waits for a code.
+      // Verified first: a code would be sent in vain.
       if (asked.purpose === 'passwort' && currentPassword !== undefined)
         await checkPassword(callerOf(request), { currentPassword });
       const sent = await transaction(db, (trx) =>
