@@ -89,6 +89,8 @@ export interface PartnerParams {
 
 export interface OwnTan {
   purpose: 'email' | 'passwort' | 'handynummer' | 'kontaktdaten' | 'bankverbindung' | 'umzug' | 'loeschung';
+  /** The own password, for the purpose passwort: if it is wrong, no code is sent */
+  currentPassword?: string;
   /**
    * IBANs for which the code is good; needed for the purpose bankverbindung
    *

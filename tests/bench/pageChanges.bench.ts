@@ -15,6 +15,9 @@ const rounds = Number(ROUNDS);
 
 export const name = 'Page changes inside a portal: requests, and time until content from the cache is there';
 
+/** Contract of the customer that is given a change that waits. */
+const moving = 'HR240000102';
+
 /** A page of a portal, and what shows that its content is there. */
 interface Station {
   address: string;
@@ -27,6 +30,8 @@ const portals = {
     door: '/kunden/login/',
     stations: [
       { address: customerPaths.contracts, content: 'main a[href^="/kunden/vertraege/FA"]' },
+      // With a change that waits, the page has most to load.
+      { address: `${customerPaths.contracts}${moving}/`, content: 'main button[aria-label^="Zurücknehmen"]' },
       { address: customerPaths.downloads, content: 'main ul li' },
       { address: customerPaths.claims, content: 'main a[href^="/kunden/schaeden/"]' },
       { address: customerPaths.inbox, content: 'main ul li' },
@@ -51,7 +56,7 @@ const quietMs = 1000;
 /** Presses the link of a page. Returns the milliseconds until its content is there, measured in the page. */
 const changeTo = (page: Page, station: Station): Promise<number> =>
   page.evaluate(async ({ address, content }) => {
-    const link = document.querySelector<HTMLElement>(`nav a[href="${address}"]`);
+    const link = document.querySelector<HTMLElement>(`:is(nav, main) a[href="${address}"]`);
     const begun = performance.now();
     link?.click();
     while (location.pathname !== address || !document.querySelector(content))
@@ -74,6 +79,23 @@ async function requestsDuring(page: Page, act: () => Promise<unknown>): Promise<
   return count;
 }
 
+/** Moves the house of a contract in twenty days, by the token that the page uses. */
+async function planMove(page: Page): Promise<void> {
+  const asked = await page.waitForRequest((request) => 'authorization' in request.headers());
+  const moveDay = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const address = { street: 'Neusser Straße', streetNumber: '7', postcode: '50670', city: 'Köln' };
+  const home = { livingSpace: 90, buildingKind: 'apartmentBuilding', floor: 'upper', usage: 'mainHome' };
+  const answer = await page.request.post(`/api/vertraege/${moving}/aenderungen/risikoort`, {
+    headers: {
+      authorization: asked.headers()['authorization'] ?? '',
+      'idempotency-key': 'bench-move',
+      'if-match': '"1"',
+    },
+    data: { answers: { move: { moveDay, address }, home } },
+  });
+  if (answer.status() !== 201) throw new Error(`No change waits: ${await answer.text()}`);
+}
+
 async function measure(browser: Browser, url: string, portal: keyof typeof portals): Promise<string[][]> {
   const { person, door, stations } = portals[portal];
   const context = await browser.newContext({
@@ -83,7 +105,9 @@ async function measure(browser: Browser, url: string, portal: keyof typeof porta
   });
   const page = await context.newPage();
   await page.goto(door);
+  const planned = portal === 'customers' ? planMove(page) : Promise.resolve();
   await signIn(page, url, demoPerson(person));
+  await planned;
   await page.waitForURL((address) => !address.pathname.startsWith(door));
   // Modules and texts of the other pages load when the first one rests.
   await requestsDuring(page, () => pause(6000));

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { instalmentDueOn, isUpcoming, nextDueOn, nextPaymentOn, stateOn } from '#engine/contract/term.ts';
+import {
+  instalmentDueOn,
+  isHeldOn,
+  isUpcoming,
+  nextDueOn,
+  nextPaymentOn,
+  stateOn,
+} from '#engine/contract/term.ts';
 
 const yearly = { beginsOn: '2024-11-15', endsOn: null, due: '11-15' };
 
@@ -56,7 +63,14 @@ describe('A contract that begins on a day', () => {
   test('a withdrawn or ended contract is not upcoming', () => {
     expect(isUpcoming({ ...term, state: 'withdrawn' }, '2026-11-30')).toBe(false);
     expect(isUpcoming({ ...term, state: 'cancelled' }, '2026-11-30')).toBe(true);
+    expect(nextDueOn({ ...term, endsOn: '2026-11-27' }, '2026-11-30')).toBeUndefined();
     expect(stateOn({ state: 'cancelled', endsOn: '2026-12-01' }, '2026-12-01')).toBe('ended');
+  });
+
+  test('What counts from the day of the end, or after a withdrawal, never comes about', () => {
+    expect(isHeldOn({ state: 'cancelled', endsOn: '2026-12-02' }, '2026-12-01')).toBe(true);
+    expect(isHeldOn({ state: 'cancelled', endsOn: '2026-12-01' }, '2026-12-01')).toBe(false);
+    expect(isHeldOn({ state: 'withdrawn', endsOn: null }, '2026-12-01')).toBe(false);
   });
 
   test('The last instalment is charged up to the end of the contract only', () => {

@@ -113,6 +113,24 @@ stories('The head of every page', (story) => {
     });
 });
 
+stories('The head of the portal', (story) => {
+  story('is one row at 1280 px for the longest names of brand and customer', async (arrive) => {
+    const visitor = await arrive({ width: 1280 });
+    const { page } = visitor;
+    await visitor.open('/kunden/login/?brand=gewerbe');
+    await signIn(page, visitor.serverUrl, demoPerson('metallbau'));
+    await page.getByRole('heading', { name: /^Guten Tag/ }).waitFor();
+    const banner = page.getByRole('banner');
+    await banner.getByText('Metallbau Eisner').waitFor();
+    const tops = await banner
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40);
+    expect(await banner.getByRole('link', { name: 'Mein Portal' }).count()).toBe(0);
+    await visitor.isSound();
+  });
+});
+
 stories('A link to a missing draft', (story) => {
   story('shows a page of its own, never above the answers of another draft', async (arrive) => {
     const visitor = await arrive({ width: 390 });

@@ -210,6 +210,20 @@ describe('the own account', () => {
     await identity.signIn(anna.username, 'Herbst-2026!');
   });
 
+  test('A wrong present password is told before a code is sent, and counts as an attempt', async () => {
+    const access = await arrive();
+    const ask = (currentPassword: string) =>
+      call('POST', `/api/benutzer/tan/${partner}`, { purpose: 'passwort', currentPassword }, access);
+    const codes = () => identity.deps.db.selectFrom('account_tans').select('id').execute();
+    const before = await codes();
+    for (let time = 0; time < 5; time++)
+      expect((await ask('Winter-2026!')).body['type']).toContain('password-wrong');
+    expect((await ask(password)).body['type']).toContain('rate-limited');
+    expect(await codes()).toEqual(before);
+    identity.clock.advance({ minutes: 1 });
+    expect((await ask(password)).status).toBe(201);
+  });
+
   test('A new e-mail address is taken once proven, and the old one is notified', async () => {
     const access = await arrive();
     const email = 'anna.neu@example.de';

@@ -21,6 +21,12 @@ export function stateOn({ state, endsOn }: Pick<Term, 'state' | 'endsOn'>, today
   return state !== 'withdrawn' && endsOn !== null && endsOn <= today ? 'ended' : state;
 }
 
+/** Returns whether there is still a contract on a day: what counts from a later one never comes about. */
+export function isHeldOn(term: Pick<Term, 'state' | 'endsOn'>, day: string): boolean {
+  const state = stateOn(term, day);
+  return state !== 'ended' && state !== 'withdrawn';
+}
+
 /** Returns a due date in a year; 29 February becomes the 28th in other years. */
 function dayIn(year: number, due: string): string {
   const day = `${year}-${due}`;
@@ -33,7 +39,8 @@ function dayIn(year: number, due: string): string {
  */
 export function nextDueOn({ due, beginsOn, endsOn }: Omit<Term, 'state'>, today: string): string | undefined {
   if (due === null) return undefined;
-  if (beginsOn > today) return beginsOn;
+  // Withdrawn or cancelled before it began, it never falls due.
+  if (beginsOn > today) return endsOn !== null && beginsOn >= endsOn ? undefined : beginsOn;
   const year = Number(today.slice(0, 4));
   const thisYear = dayIn(year, due);
   const next = thisYear > today ? thisYear : dayIn(year + 1, due);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEffectRunner } from '#server/insurance/changes/effectRunner.ts';
+import { createCustomerStates } from '#server/insurance/todos/customerStates.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import type { Cast } from '../access/people.ts';
@@ -41,6 +42,19 @@ test('A planned change says what it alters, from today to then', async () => {
   expect(await waitingAt(cast)).toMatchObject([
     { answers: [{ label: 'Selbstbeteiligung', before: 'Wert fixed100', after: 'Wert none' }] },
   ]);
+});
+
+test('What never comes about is not planned: after a withdrawal, and after the end of the contract', async () => {
+  const { cast } = await planned();
+  const shownWith = async (held: { state: 'active' | 'cancelled' | 'withdrawn'; ends_on: string | null }) => {
+    await server.deps.db.updateTable('contracts').set(held).where('id', '=', cast.contract).execute();
+    const state = await createCustomerStates(server.deps)(cast.partner, () => true);
+    return [await waitingAt(cast), state?.planned].map((list) => (list as unknown[]).length);
+  };
+  expect(await shownWith({ state: 'active', ends_on: null })).toEqual([1, 1]);
+  expect(await shownWith({ state: 'cancelled', ends_on: '2027-03-02' })).toEqual([1, 1]);
+  expect(await shownWith({ state: 'cancelled', ends_on: '2027-02-28' })).toEqual([0, 0]);
+  expect(await shownWith({ state: 'withdrawn', ends_on: null })).toEqual([0, 0]);
 });
 
 describe('A planned change that is taken back', () => {

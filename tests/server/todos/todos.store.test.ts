@@ -110,6 +110,37 @@ describe('What a customer has to do, from the database', () => {
     expect((await toDosOf(cast)).filter(({ kind }) => kind === 'change')).toEqual([]);
   });
 
+  test('A contract still to begin asks for what is missing; one that is withdrawn or has ended does not.', async () => {
+    server.clock.moveTo(start);
+    const cast = await server.people();
+    const { db } = server.deps;
+    const { answers } = await db
+      .selectFrom('contracts')
+      .select('answers')
+      .where('id', '=', cast.contract)
+      .executeTakeFirstOrThrow();
+    const bikeDetails = { ...(answers['bikeDetails'] as object), frameNumberTiming: 'later' };
+    const asked = async (held: {
+      state: 'active' | 'withdrawn';
+      begins_on: string;
+      ends_on: string | null;
+    }) => {
+      await db
+        .updateTable('contracts')
+        .set({ ...held, answers: JSON.stringify({ ...answers, bikeDetails }) })
+        .where('id', '=', cast.contract)
+        .execute();
+      return (await toDosOf(cast)).filter(({ kind }) => kind === 'change').map(({ about }) => about);
+    };
+    const running = { state: 'active' as const, begins_on: '2026-12-15', ends_on: null };
+    expect(await asked(running)).toEqual([cast.contract]);
+    expect(await asked({ ...running, state: 'withdrawn' })).toEqual([]);
+    expect(await asked({ ...running, begins_on: '2024-11-20', ends_on: '2026-11-20' })).toEqual([]);
+    expect(await asked({ ...running, begins_on: '2024-11-20', ends_on: '2026-11-21' })).toEqual([
+      cast.contract,
+    ]);
+  });
+
   test('After another bicycle its frame number is due two weeks after that change.', async () => {
     const { db, registry, root } = server.deps;
     const cast = await server.people();

@@ -152,6 +152,7 @@ describe('the ways of contact', () => {
 describe('another e-mail address', () => {
   test('is proven by a code to the phone and one to the new address', async () => {
     const { server } = await open('email', { 'PUT /api/benutzer': undefined });
+    await screen.findByText(customer.contact.email);
     await fill('Neue E-Mail-Adresse', 'Neu@Example.de');
     await press('Weiter');
     await enterCode('Code aus der SMS', '… 4567');
@@ -206,6 +207,7 @@ describe('another mobile number', () => {
     await screen.findByText(/an … 4567 geschickt/);
     expect(server.calls(line)[1]?.body).toEqual({ purpose: 'handynummer' });
     await press('Zurück zur Eingabe');
+    await screen.findByText('+49 170 1234567');
     expect(await addressOf('Kein Zugriff mehr auf die bisherige Nummer?')).toBe(
       '/kunden/handynummer-aendern/',
     );
@@ -233,6 +235,30 @@ test('another password is proven by the old one and a code, and ends every sign-
     proof: 'own-proof',
   });
   expect(server.calls('DELETE /api/benutzer/sitzung')).toHaveLength(1);
+});
+
+test('a wrong old password is told beside the passwords, before a code is asked for', async () => {
+  const sending = `POST /api/benutzer/tan/${lea.number}`;
+  const shown: Element[] = [];
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    shown.push(this);
+  };
+  const { server } = await open('passwort', {
+    [sending]: refused(422, 'password-wrong', {
+      title: 'Das Passwort stimmt nicht.',
+      detail: 'Bitte prüfen.',
+    }),
+  });
+  await fill('Bisheriges Passwort', 'Winter-2026!');
+  await fill('Neues Passwort', 'Über-12-Berge-gewandert!');
+  await press('Weiter');
+  await screen.findByText('Bitte prüfen.');
+  expect(shown.map((element) => element.textContent)).toEqual([expect.stringContaining('Bitte prüfen.')]);
+  expect(screen.queryByLabelText('Code aus der SMS')).toBeNull();
+  expect(screen.getByLabelText('Bisheriges Passwort')).toBeDefined();
+  expect(server.calls(sending).map(({ body }) => body)).toEqual([
+    { purpose: 'passwort', currentPassword: 'Winter-2026!' },
+  ]);
 });
 
 describe('an app that shows codes', () => {

@@ -20,12 +20,20 @@ const file = (name: string, state: SentFile['state'], id?: string): SentFile => 
 test('a file that has arrived is there after a reload; one under way is to be chosen again, a refused one is gone', () => {
   const kept = place();
   keepFiles(kept, [
-    file('da.pdf', 'done', 'u-1'),
+    { ...file('da.jpg', 'done', 'u-1'), preview: 'data:image/jpeg;base64,AA==' },
     file('weg.pdf', 'sending', 'u-2'),
     file('nie.exe', 'refused'),
   ]);
   expect(keptFiles(kept, 'Noch einmal')).toEqual([
-    { key: -1, name: 'da.pdf', size: 7, percent: 100, state: 'done', id: 'u-1' },
+    {
+      key: -1,
+      name: 'da.jpg',
+      size: 7,
+      percent: 100,
+      state: 'done',
+      id: 'u-1',
+      preview: 'data:image/jpeg;base64,AA==',
+    },
     { key: -2, name: 'weg.pdf', size: 7, percent: 0, state: 'failed', reason: 'Noch einmal' },
   ]);
 });

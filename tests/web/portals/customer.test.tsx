@@ -146,6 +146,12 @@ describe('the overview of a customer', () => {
   const open = (more: Replies = {}) =>
     openPage({ kind: 'customer', section: 'overview' }, { ...overview, ...more }, { at, flags });
 
+  test('greets by name who has no contract yet', async () => {
+    await open({ 'GET /api/vertraege': pageOf(), 'GET /api/schaeden': pageOf() });
+    await screen.findByText('Guten Tag, Lea Winter');
+    await screen.findByText('Sie haben noch keinen Vertrag bei uns.');
+  });
+
   test('greets by name and lists contracts, claims and what ends', async () => {
     const { text } = await open();
     await screen.findByText('Guten Tag, Lea Winter');
@@ -327,6 +333,14 @@ describe('a contract', () => {
 describe('the download area', () => {
   const open = (more: Replies) =>
     openPage({ kind: 'customer', section: 'downloads' }, { ...oneContract, ...more }, { at });
+
+  test('says what will lie there while there is nothing, and offers no search', async () => {
+    await open({ 'GET /api/dokumente': pageOf() });
+    await screen.findByText('Noch liegen hier keine Unterlagen.');
+    await screen.findByText(/Versicherungsschein, Nachträge und Rechnungen finden Sie hier/);
+    expect(screen.queryByLabelText('Suchen im Titel')).toBeNull();
+    await expectAccessible();
+  });
 
   test('narrows by kind, and says where there is nothing of it', async () => {
     await open({ 'GET /api/dokumente?limit=50&art=invoice': pageOf() });

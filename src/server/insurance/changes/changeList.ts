@@ -1,3 +1,4 @@
+import { isHeldOn } from '#engine/contract/term.ts';
 import type { List } from '#api/changes.ts';
 import { chargedInYear } from '#engine/tariff/instalments.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -53,6 +54,7 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
   async function waitingOf({ waiting, subject }: OpenedContract): Promise<WaitingChange[]> {
     const rows: WaitingChange[] = [];
     for (const { change, definition, due_on, priced, premium } of waiting) {
+      if (!isHeldOn(subject.contract, due_on)) continue;
       const saved = await transaction(db, (trx) => findChangeById(trx, change));
       const answers = await alteredBy(saved, subject);
       rows.push({

@@ -1,4 +1,4 @@
-import { stateOn } from '#engine/contract/term.ts';
+import { isHeldOn } from '#engine/contract/term.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import type { Premium } from '#server/storage/model/contract.ts';
@@ -54,9 +54,7 @@ export async function judgeEffect(
   const { clock } = deps;
   const { contract } = subject;
   const after = applyWrites(writableState(subject), writesIn(effect));
-  const state = stateOn(contract, dayOf(clock));
-  if (state === 'ended' || state === 'withdrawn')
-    return { result: 'void', subject, after, premium: contract.premium };
+  if (!isHeldOn(contract, dayOf(clock))) return { result: 'void', subject, after, premium: contract.premium };
   if (!effect.priced) return { result: 'applied', subject, after, premium: contract.premium };
   // A promised premium holds as long as what is insured has not changed.
   const promised = effect.computed_from === premiumFingerprint(after) ? effect.premium : undefined;

@@ -1,4 +1,5 @@
 import { addSpan } from '#engine/calendar.ts';
+import { isHeldOn } from '#engine/contract/term.ts';
 import type { Inputs } from '#engine/definition/answers.ts';
 import type { LoadedDefinition } from '#engine/load.ts';
 import { today as dayOf } from '#server/base/clock.ts';
@@ -141,9 +142,12 @@ export function createCustomerStates({ db, clock, flags, registry, root }: ToDoD
     );
   }
 
-  const plannedIn = ({ changes }: StateRows): CustomerState['planned'] =>
+  const plannedIn = ({ changes, contracts }: StateRows): CustomerState['planned'] =>
     changes
       .filter(({ waits, result }) => waits && result === null)
+      .filter(({ contract, effective_on }) =>
+        contracts.some((each) => each.id === contract && isHeldOn(each, effective_on)),
+      )
       .map(({ number, contract, definition, effective_on }) => {
         const { namespace } = registry.get(definition)?.definition ?? {};
         const title = namespace === undefined ? definition : t(`${namespace}:title`);

@@ -33,6 +33,8 @@ export interface AccountChanges {
     caller: Caller,
     change: { currentPassword: string; newPassword: string; proof?: string },
   ) => Promise<void>;
+  /** Verifies the current password; a failure counts as an attempt. */
+  checkPassword: (caller: Caller, given: { currentPassword: string }) => Promise<void>;
   /** Takes the app for codes away, with the password; codes come by text message again. */
   removeAuthenticator: (caller: Caller, given: { currentPassword: string }) => Promise<void>;
   /** Permits to add or remove one passkey within five minutes, for the password. */
@@ -150,6 +152,9 @@ export function createAccountChanges(
         await provider.admin.setPassword(trx, person, newPassword);
       });
     },
+
+    checkPassword: (caller, { currentPassword }) =>
+      withPassword(deps, { caller, currentPassword }, async () => {}),
 
     removeAuthenticator: (caller, { currentPassword }) =>
       withPassword(deps, { caller, currentPassword }, (trx, person, { admin }) =>

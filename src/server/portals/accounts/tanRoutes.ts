@@ -11,6 +11,7 @@ import { brandOfPerson } from '#server/people/partners/accounts.ts';
 import { requestBrand } from '#server/http/requestBrand.ts';
 import { customerOf } from './customer.ts';
 import { exchangeCode, type CodeOwner } from '#server/people/oneTimeCodes/oneTimeCodes.ts';
+import { createAccountChanges } from './changes.ts';
 import { createCodeSender, type CodeRequest, type SentCode } from './codeSender.ts';
 
 const defs = schema.$defs;
@@ -57,8 +58,9 @@ async function proofOf(
 export const tanRoutes: RoutePlugin = (deps) => async (app) => {
   const { db, clock, identity, settings } = deps;
   const send = createCodeSender(deps);
+  const { checkPassword } = createAccountChanges(deps);
 
-  app.post<{ Params: { partnerId: string }; Body: CodeRequest }>(
+  app.post<{ Params: { partnerId: string }; Body: CodeRequest & { currentPassword?: string } }>(
     '/api/benutzer/tan/:partnerId',
     {
       config: { access: { portals: ['benutzer'], owns: 'partner' } },
@@ -73,10 +75,14 @@ export const tanRoutes: RoutePlugin = (deps) => async (app) => {
     async (request, reply) => {
       // Opened before the transaction because the embedded database has a single session.
       await identity();
-      const sent = await transaction(db, async (trx) => {
-        await assertOwnNumber(trx, request);
-        return sendToOwnPhone(send, trx, request, { ...request.body, partner: request.params.partnerId });
-      });
+      const { currentPassword, ...asked } = request.body;
+      await transaction(db, (trx) => assertOwnNumber(trx, request));
+      // Verified first: a code would be sent in vain.
+      if (asked.purpose === 'passwort' && currentPassword !== undefined)
+        await checkPassword(callerOf(request), { currentPassword });
+      const sent = await transaction(db, (trx) =>
+        sendToOwnPhone(send, trx, request, { ...asked, partner: request.params.partnerId }),
+      );
       return reply.code(201).send(sent);
     },
   );

@@ -23,8 +23,11 @@ type Answer<T> = Promise<ServiceResult<T>>;
 
 const proofOf = (body: unknown) => (body as TanProven).proof;
 
-/** What a code of the signed-in person is for: the accounts that it confirms, and the contracts that they are for. */
-export type CodePurpose = Pick<OwnTan, 'accounts' | 'contracts'> & { purpose: string };
+/**
+ * What a code of the signed-in person is for: the accounts that it confirms, and the contracts that they are for;
+ * or the present password, without which no code is sent.
+ */
+export type CodePurpose = Pick<OwnTan, 'accounts' | 'contracts' | 'currentPassword'> & { purpose: string };
 
 /** Sends a code by text message to the signed-in person. */
 export const sendOwnCode = (

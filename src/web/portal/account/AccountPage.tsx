@@ -14,6 +14,7 @@ import { ConsentsCard } from './ConsentsCard.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { PresentContact } from './PresentContact.tsx';
 import { PhoneSection } from './PhoneSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import { Sessions } from '../session/Sessions.tsx';
@@ -33,11 +34,13 @@ const sections: { [section in AccountSection]: () => React.ReactNode } = {
   kontaktdaten: () => <ContactSection />,
   email: () => (
     <Card>
+      <PresentContact of="email" />
       <EmailSection portal="benutzer" />
     </Card>
   ),
   handynummer: () => (
     <Card>
+      <PresentContact of="handynummer" />
       <PhoneSection portal="benutzer" />
     </Card>
   ),

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { addressLine } from '#engine/text/addressLine.ts';
 import type { AccountSection } from '#engine/page.ts';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 import { pathTo } from '#engine/pages/pathTo.ts';
@@ -7,10 +5,7 @@ import { Card } from '#renderers/ui/Card.tsx';
 import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import { Link } from '#renderers/ui/Link.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { groupNumber } from '#renderers/widgets/input/phoneNumbers.ts';
-import { identityOf } from '#web/base/identity/portals.ts';
-import { useServices } from '#web/base/services.ts';
-import { useCustomer } from '../frames/customerContext.ts';
+import { useOwnContact } from './useOwnContact.ts';
 import styles from './AccountWays.module.css';
 
 const icons = {
@@ -42,25 +37,10 @@ function Way({ icon, href, name, now }: { icon: string; href: string; name: stri
   );
 }
 
-/** What holds today, where it may be shown and is known. */
-function usePresent(): { [section in AccountSection]?: string | undefined } {
-  const { session } = identityOf(useServices(), 'benutzer');
-  const number = session.current()?.partner;
-  const { partner } = useCustomer();
-  const { data } = useQuery({ ...partner(number ?? ''), enabled: number !== undefined });
-  if (!data) return {};
-  const { address, contact } = data;
-  return {
-    kontaktdaten: addressLine(address),
-    email: contact.email,
-    handynummer: contact.mobile && groupNumber(contact.mobile),
-  };
-}
-
 /** The ways to everything of the own data that may be changed, each with what holds today. */
 export function AccountWays() {
   const { t } = useTranslation('portals');
-  const present = usePresent();
+  const present = useOwnContact();
   return (
     <ul className={styles.ways}>
       {(Object.keys(icons) as AccountSection[]).map((section) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#renderers/ui/translation.tsx';
-import { changeAccount } from '#web/base/api/account.ts';
+import { changeAccount, type SentCode } from '#web/base/api/account.ts';
 import { CurrentPassword } from '#web/shell/form/CurrentPassword.tsx';
 import { NewPassword, useNewPasswordValidator } from '#web/shell/form/NewPassword.tsx';
 import { RefusalBox } from '#web/shell/form/RefusalBox.tsx';
@@ -21,7 +21,8 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   const { session } = identityOf(services, portal);
   const { proof } = useOwnCalls();
   const call = useCall();
-  const [step, setStep] = useState<'ask' | 'prove'>('ask');
+  /** The code on its way; undefined: the passwords are asked for. */
+  const [sent, setSent] = useState<SentCode>();
   const ownNames = [session.current()?.name ?? ''];
   const form = useShortForm({
     judges: {
@@ -29,8 +30,14 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
       'new-password': useNewPasswordValidator(ownNames),
     },
     busy: call.busy,
-    onSubmit: () => (portal === 'benutzer' ? setStep('prove') : change([])),
+    onSubmit: () => (portal === 'benutzer' ? begin() : change([])),
   });
+  const own = proof('passwort', { currentPassword: form.values.password });
+
+  /** Sends the first code, so that a wrong password is told beside its field. */
+  async function begin(): Promise<void> {
+    setSent((await call.run(own.send))?.data);
+  }
 
   async function change([code]: string[]): Promise<void> {
     const { password: currentPassword, 'new-password': chosen } = form.values;
@@ -38,7 +45,7 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
     const path = `/api/${portal}/passwort`;
     const body = { currentPassword, newPassword: chosen.normalize('NFC'), proof: code };
     const good = await call.run(() => changeAccount(services.client, token, path, body));
-    if (!good) return setStep('ask');
+    if (!good) return setSent(undefined);
     await session.end();
     // The portal's frame is of no use any more: the page of the sign-in says what has happened.
     signInAnew(portal);
@@ -47,7 +54,7 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
   return (
     <div className={styles.steps}>
       <RefusalBox refusal={call.refusal} />
-      {step === 'ask' ? (
+      {sent === undefined ? (
         <ShortForm
           form={form}
           submit={t(portal === 'benutzer' ? 'account.next' : 'account.open.passwort')}
@@ -58,10 +65,10 @@ export function PasswordSection({ portal = 'benutzer' }: { portal?: Portal }) {
         </ShortForm>
       ) : (
         <ProofSteps
-          proofs={[proof('passwort')]}
+          proofs={[{ ...own, sent }]}
           busy={call.busy}
           onProven={(proven) => void change(proven)}
-          onBack={() => setStep('ask')}
+          onBack={() => setSent(undefined)}
         />
       )}
     </div>

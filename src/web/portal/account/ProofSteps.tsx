@@ -8,6 +8,8 @@ import { ProofForm } from './ProofForm.tsx';
 export interface Proof {
   name: string;
   by: 'sms' | 'mail';
+  /** A first code that is on its way already. */
+  sent?: SentCode;
   send: () => Promise<ServiceResult<SentCode>>;
   prove: (answer: { id: string; code: string }) => Promise<ServiceResult<string>>;
 }
@@ -47,8 +49,8 @@ function ProofStep(props: {
 }) {
   const { proof, busy, onProven, onBack } = props;
   const call = useCall();
-  const [sent, setSent] = useState<SentCode>();
-  const begun = useRef(false);
+  const [sent, setSent] = useState(proof.sent);
+  const begun = useRef(proof.sent !== undefined);
 
   const send = async () => setSent((await call.run(proof.send))?.data);
   useEffect(() => {

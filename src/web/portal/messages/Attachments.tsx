@@ -50,7 +50,7 @@ function Chooser(props: {
 /** Chooses files for a message, on phones by the camera, and shows how far each is. */
 export function Attachments({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
   const { t } = useTranslation('messages');
-  const { files, add, remove } = attachments;
+  const { files, add, remove, keepPreview } = attachments;
   return (
     <div className={styles.outer}>
       <div className={styles.choose}>
@@ -64,7 +64,7 @@ export function Attachments({ attachments }: { attachments: ReturnType<typeof us
           {t('file.hint')}
         </span>
       </div>
-      <FileTray files={files} remove={remove} />
+      <FileTray files={files} remove={remove} keepPreview={keepPreview} />
     </div>
   );
 }

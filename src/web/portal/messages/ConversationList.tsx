@@ -29,12 +29,13 @@ export function ConversationList({ portal, words: text }: { portal: Portal; word
   const items = itemsOf(list);
   if (items.length === 0)
     return (
-      <EmptyState icon="message" headline={t('none')}>
-        <p>{t(text === '' ? 'noneIn.gespraeche' : 'noneFound')}</p>
-        {text === '' && (
+      <EmptyState icon="message" headline={t(text === '' ? 'noneIn.gespraeche' : 'none')}>
+        {text === '' ? (
           <Link href={write} look="secondary">
             {t('write.action')}
           </Link>
+        ) : (
+          <p>{t('noneFound')}</p>
         )}
       </EmptyState>
     );

@@ -7,6 +7,7 @@ import { Icon } from '#renderers/ui/icons/Icon.tsx';
 import type { SentFile } from '#web/shell/files/useSentFiles.ts';
 import { viewOf } from '../parts/viewOf.ts';
 import styles from './Attachments.module.css';
+import { smallPicture } from './smallPicture.ts';
 import type { useAttachments } from './useAttachments.ts';
 
 /** Files are announced at every quarter. */
@@ -22,7 +23,13 @@ function statusText(file: SentFile, t: TFunction<'messages'>): string {
 }
 
 /** What was chosen, in small: pictures themselves, else an icon. */
-function Preview({ file: { file, name } }: { file: SentFile }) {
+function Preview({
+  file: { file, name, preview },
+  onSmall,
+}: {
+  file: SentFile;
+  onSmall: (preview: string) => void;
+}) {
   const picture = viewOf(name) === 'image' ? file : undefined;
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -31,22 +38,38 @@ function Preview({ file: { file, name } }: { file: SentFile }) {
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
+  const shown = address ?? preview;
   return (
     <span className={styles.preview}>
-      {address === undefined ? <Icon name="document" /> : <img src={address} alt="" />}
+      {shown === undefined ? (
+        <Icon name="document" />
+      ) : (
+        <img
+          src={shown}
+          alt=""
+          onLoad={({ currentTarget }) => {
+            const small = preview ?? smallPicture(currentTarget);
+            if (small !== undefined && small !== preview) onSmall(small);
+          }}
+        />
+      )}
     </span>
   );
 }
 
 /** The chosen files: what each is, how far it is, and how to take it out. */
-export function FileTray({ files, remove }: Pick<ReturnType<typeof useAttachments>, 'files' | 'remove'>) {
+export function FileTray({
+  files,
+  remove,
+  keepPreview,
+}: Pick<ReturnType<typeof useAttachments>, 'files' | 'remove' | 'keepPreview'>) {
   const { t } = useTranslation('messages');
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={t('attachments')}>
       {files.map((file) => (
         <li key={file.key} className={styles.file}>
-          <Preview file={file} />
+          <Preview file={file} onSmall={(preview) => keepPreview(file.key, preview)} />
           <span className={styles.name} title={file.name}>
             {formatFileName(file.name)}
           </span>

@@ -37,9 +37,10 @@ function EmptyFolder({ portal, searching, folder }: { portal: Portal; searching:
   const { t } = useTranslation('messages');
   const write = useWriteAddress(portal);
   return (
-    <EmptyState icon="mail" headline={t('none')}>
-      <p>{t(searching ? 'noneFound' : `noneIn.${folder}`)}</p>
-      {!searching && (
+    <EmptyState icon="mail" headline={t(searching ? 'none' : `noneIn.${folder}`)}>
+      {searching ? (
+        <p>{t('noneFound')}</p>
+      ) : (
         <Link href={write} look="secondary">
           {t('write.action')}
         </Link>

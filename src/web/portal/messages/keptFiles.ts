@@ -2,7 +2,7 @@ import type { KeptText } from '#renderers/ui/keptText.ts';
 import type { SentFile } from '#web/shell/files/useSentFiles.ts';
 
 /** What is remembered of a file: the file itself lies on the server once it has arrived there. */
-type KeptFile = Pick<SentFile, 'name' | 'size'> & { id?: string };
+type KeptFile = Pick<SentFile, 'name' | 'size' | 'id' | 'preview'>;
 
 function parsed(text: string): KeptFile[] {
   try {
@@ -29,9 +29,9 @@ export const keptFiles = (kept: KeptText | undefined, again: string): SentFile[]
 /** Remembers the files of a message; nothing is left where there are none. */
 export function keepFiles(kept: KeptText | undefined, files: readonly SentFile[]): void {
   const shown = files.filter(({ state }) => state !== 'refused');
-  const remembered = shown.map(({ name, size, state, id }): KeptFile => {
+  const remembered = shown.map(({ name, size, state, id, preview }): KeptFile => {
     const arrived = state === 'done' && id !== undefined;
-    return { name, size, ...(arrived && { id }) };
+    return { name, size, ...(arrived && { id }), ...(preview !== undefined && { preview }) };
   });
   kept?.write(remembered.length === 0 ? '' : JSON.stringify(remembered));
 }

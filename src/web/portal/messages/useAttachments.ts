@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { KeptText } from '#renderers/ui/keptText.ts';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useSentFiles } from '#web/shell/files/useSentFiles.ts';
@@ -14,16 +14,28 @@ export function useAttachments(
   kept: KeptText | undefined,
 ) {
   const { t } = useTranslation('messages');
-  const { files, add, remove, clear } = useSentFiles({
+  const {
+    files: sent,
+    add,
+    remove,
+    clear,
+  } = useSentFiles({
     begin: beginFile,
     pointer: '/anhaenge',
     earlier: () => keptFiles(kept, t('file.again')),
   });
+  /** Small pictures by the key of their file. */
+  const [previews, setPreviews] = useState<{ [key: number]: string }>({});
+  const files = useMemo(
+    () => sent.map((file) => ({ ...file, ...(previews[file.key] && { preview: previews[file.key] }) })),
+    [sent, previews],
+  );
   useEffect(() => keepFiles(kept, files), [kept, files]);
   return {
     files,
     add,
     remove,
+    keepPreview: (key: number, preview: string) => setPreviews((all) => ({ ...all, [key]: preview })),
     clear() {
       clear();
       // The page of a letter goes away with it, and would keep them.

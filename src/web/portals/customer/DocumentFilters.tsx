@@ -19,6 +19,8 @@ export function DocumentFilters(props: {
   const all = useInfiniteQuery(documents({}));
   const years = all.data?.pages[0]?.years ?? [];
   const listed = own.data ? itemsOf(own) : [];
+  // Nothing to search through.
+  if (all.data?.pages[0]?.items.length === 0) return null;
   return (
     <div className={styles.filters} role="search">
       <Field

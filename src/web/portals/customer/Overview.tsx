@@ -5,7 +5,9 @@ import { Link } from '#renderers/ui/Link.tsx';
 import { Skeleton } from '#renderers/ui/Skeleton.tsx';
 import { PageHeading } from '#renderers/wizard/view/PageHeading.tsx';
 import type { ContractSummary, ListPage } from '#web/base/api/contracts.ts';
+import { identityOf } from '#web/base/identity/portals.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
+import { useServices } from '#web/base/services.ts';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { NoContracts } from './ContractList.tsx';
@@ -43,9 +45,10 @@ function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
   );
 }
 
-function Greeting({ partner: number }: { partner: string | undefined }) {
+function Greeting() {
   const { t } = useTranslation('portals');
   const { partner } = useCustomer();
+  const number = identityOf(useServices(), 'benutzer').session.current()?.partner;
   const { data } = useQuery({ ...partner(number ?? ''), enabled: number !== undefined });
   if (!data) return t('customer.overview.hello');
   const { firstName, lastName } = data;
@@ -61,7 +64,7 @@ function OverviewContent() {
   return (
     <>
       <PageHeading page="overview">
-        <Greeting partner={items?.[0]?.partner} />
+        <Greeting />
       </PageHeading>
       <ToDos />
       <section aria-labelledby="contracts" className={styles.section}>

@@ -25,7 +25,10 @@ import styles from './ContractView.module.css';
 import { customerPaths } from '#engine/pages/customerPaths.ts';
 
 // Asked for only where something has been changed.
-const PastChanges = lazy(() => importWithRetry(() => import('./PastChanges.tsx')));
+const PastChanges = lazy(async () => {
+  const { PastChanges: past } = await importWithRetry(() => import('./WaitingChanges.tsx'));
+  return { default: past };
+});
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');

@@ -42,7 +42,11 @@ function Rows(props: DocumentListProps & Marks & { list: PagedList<OwnDocument> 
 
   if (items.length === 0) {
     const none = several && isRestricted(filter) ? 'noneOfKind' : 'none';
-    return <EmptyState headline={t(`customer.downloads.${none}`)} />;
+    return (
+      <EmptyState headline={t(`customer.downloads.${none}`)}>
+        {several && none === 'none' && <p>{t('customer.downloads.noneText')}</p>}
+      </EmptyState>
+    );
   }
   return (
     <>

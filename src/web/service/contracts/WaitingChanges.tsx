@@ -7,9 +7,12 @@ import { InfoBox } from '#renderers/ui/InfoBox.tsx';
 import type { Side, WaitingChange } from '#web/base/api/contracts.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { premiumText } from './premiumText.ts';
-import styles from './WaitingChanges.module.css';
+import styles from './PossibleChanges.module.css';
 
 const WithdrawChange = lazy(() => importWithRetry(() => import('./WithdrawChange.tsx')));
+
+// In the same file, because a contract with a change that waits has a history, too.
+export { default as PastChanges } from './PastChanges.tsx';
 
 /** What is charged from then on: each instalment, where there are several, and the year. */
 function chargedText(premium: NonNullable<WaitingChange['premium']>, t: TFunction): string {
@@ -27,7 +30,7 @@ function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTak
     t('customer.contract.waiting.number', { number }),
   ];
   return (
-    <li className={styles.change}>
+    <li className={styles.waitingChange}>
       <div>
         <p className={styles.what}>
           {t('customer.contract.waiting.item', { date: formatDate(effectiveOn), title })}
@@ -67,7 +70,7 @@ export default function WaitingChanges(props: {
   // The button that was pressed is gone with its line.
   useEffect(() => notice.current?.focus(), [done]);
   return (
-    <div className={styles.outer}>
+    <div className={styles.waiting}>
       {done && (
         <div ref={notice} tabIndex={-1} className={styles.notice}>
           <InfoBox
@@ -81,7 +84,7 @@ export default function WaitingChanges(props: {
       )}
       {changes.length > 0 && (
         <InfoBox headline={t('customer.contract.waiting.headline')}>
-          <ul className={styles.list}>
+          <ul className={styles.waitingList}>
             {changes.map((change) => (
               <WaitingChangeRow key={change.number} change={change} onTakeBack={() => setAsked(change)} />
             ))}

@@ -21,6 +21,8 @@ export interface SentFile {
   reason?: string;
   /** What was chosen, to be shown. */
   file?: File;
+  /** Address of a small picture of it, which outlives a reload. */
+  preview?: string;
 }
 
 /**

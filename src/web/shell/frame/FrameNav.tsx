@@ -26,7 +26,10 @@ export default function FrameNav() {
         link('claim', portal === 'benutzer' ? customerPaths.reportClaim : sitePaths.claimant),
         // Else the button beside it helps.
         ...(withHelp ? [] : [link('help', framePaths.faq)]),
-        portal ? link('portal', portalHomes[portal]) : link('signIn', signInPaths.benutzer),
+        // In the portal the logo leads to its overview, and the row has no room for more.
+        ...(here === undefined
+          ? [portal ? link('portal', portalHomes[portal]) : link('signIn', signInPaths.benutzer)]
+          : []),
       ]}
     />
   );

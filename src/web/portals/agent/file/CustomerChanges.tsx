@@ -1,6 +1,6 @@
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { useAgent } from '#web/portal/frames/agentContext.ts';
-import PastChanges from '#web/service/contracts/PastChanges.tsx';
+import { PastChanges } from '#web/service/contracts/WaitingChanges.tsx';
 import { EmptyPart, FilePart } from './FilePart.tsx';
 
 /** Past changes of a customer and the contracts, with their author. */
