@@ -182,6 +182,8 @@ export interface Outcome {
   waits: boolean;
   /** The answers leave everything as it is */
   unchanged?: true;
+  /** No day was named yet: computed as if it counted at once */
+  dayOpen?: true;
   /** Premium of every option of the questions that are asked, where the change has a price */
   options?: {
     /** Question of the change: /cover/variant */

@@ -145,6 +145,21 @@ stories('A customer changes a contract', (story) => {
     },
   );
 
+  story('five options stand in balanced rows, with prices before a day is named', async (arrive) => {
+    const contract = 'PH230000103';
+    const visitor = await arrive({ width: 1280 });
+    await openContract(visitor, 'lea', contract);
+    await begin(visitor, contract, 'familienstand');
+    const cards = visitor.page.locator('label').filter({ has: visitor.page.getByRole('radio') });
+    await cards.filter({ hasText: 'mehr im Jahr' }).nth(3).waitFor();
+    const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const rows = [...Map.groupBy(tops, Math.round).values()].map(({ length }) => length);
+    expect(rows).toEqual([3, 2]);
+    await cards.filter({ hasText: 'Mich und Partner' }).click();
+    await visitor.page.getByText(/^Gerechnet ab heute, \S+ Den Tag wählen Sie noch\.$/).waitFor();
+    await visitor.isSound();
+  });
+
   story('a bank account is changed with a code, and the known phone is notified', async (arrive) => {
     const contract = 'HR210000701';
     const visitor = await arrive({ width: 1280 });

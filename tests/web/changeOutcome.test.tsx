@@ -72,6 +72,13 @@ test('answers that leave everything as it is are said at once, and may be confir
   expect(confirmed).toContain('Alles bleibt, wie es ist.');
 });
 
+test('a premium without a day says from when it is computed, and that the day is still to be chosen', () => {
+  const open = textOf({ status: 'ready', outcome: outcome(1285, { dayOpen: true }) });
+  expect(open).toContain('12,85 € mehr im Jahr');
+  expect(open).toContain('Gerechnet ab heute, 01.01.2027. Den Tag wählen Sie noch.');
+  expect(open).not.toContain('Gilt ab');
+});
+
 test('several planned changes that cost something else are all named', () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const consequences = ['Eine kostet mehr.', 'Eine andere kostet weniger.'].map((text) => ({

@@ -51,4 +51,6 @@ test('Opening any change of any contract succeeds, and most changes can be calcu
   expect([...asked]).not.toContain('bankverbindung');
   expect([...asked]).not.toContain('risikoort');
   expect(asked.size).toBeGreaterThan(6);
+  // The day is asked for beside what changes: prices stand there before it is named.
+  for (const dated of ['familienstand', 'reisende', 'tiere']) expect([...asked]).toContain(dated);
 });

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answers } from '#engine/definition/answers.ts';
+import { translator } from '#server/catalog/translations/service.ts';
+import { claimTitle } from '#server/insurance/claims/title.ts';
 import type { Cast } from '../access/people.ts';
 import { openClaimServer, theft, type ClaimServer } from './claimServer.ts';
 
@@ -45,4 +48,13 @@ test('An agent cannot report for customers of others', async () => {
   expect((await server.ask(cast, 'GET', `${url}/fahrrad`, stranger)).status).toBe(404);
   expect((await server.ask(cast, 'POST', url, { ...stranger, payload })).status).toBe(404);
   expect(await claimsOf(cast)).toHaveLength(1);
+});
+
+test('A claim that belongs to no product is called what was lost, not what the form is called', () => {
+  const { registry, root } = server.deps;
+  const loaded = registry.get('schaden.fahrzeug');
+  if (!loaded) throw new Error('There is no such definition.');
+  const titled = (relevant: Answers) => claimTitle({ loaded, relevant }, registry, translator('live', root));
+  expect(titled({ event: { kind: 'accident' } })).toBe('Fahrzeugschaden: Unfall mit anderen');
+  expect(titled({})).toBe('Fahrzeugschaden');
 });

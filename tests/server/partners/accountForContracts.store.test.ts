@@ -123,6 +123,20 @@ describe('one account for several contracts', () => {
     expect([...(await savedFor(cast.contract)), ...(await savedFor(cast.second))]).toEqual([]);
   });
 
+  test('No code is sent for the account of an example', async () => {
+    const cast = await withTwo();
+    const { length } = await server.messagesTo(phone);
+    for (const sample of ['DE02120300000000202051', 'DE36000000000000000000']) {
+      const payload = { purpose: 'bankverbindung', accounts: [sample], contracts: [cast.contract] };
+      const answer = await server.ask(cast, 'POST', `/api/benutzer/tan/${cast.partner}`, {
+        as: 'owner',
+        payload,
+      });
+      expect([answer.status, answer.body.code]).toEqual([422, 'iban-invalid']);
+    }
+    expect((await server.messagesTo(phone)).length).toBe(length);
+  });
+
   test("A contract of another customer is unknown here, and the holder may be somebody else's name", async () => {
     const cast = await withTwo();
     const foreign = await change(cast, { contracts: [cast.contract, cast.entrusted] });

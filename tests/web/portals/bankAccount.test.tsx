@@ -26,7 +26,17 @@ const accounts = {
     { id: 'TH3', title: 'Hund', ending: '3000', refused: 'Hier wird nichts mehr abgebucht.' },
   ],
 } satisfies OwnAccounts;
-const replies: Replies = { ...asCustomer, ...codes, [`GET ${path}`]: accounts, [`PUT ${path}`]: undefined };
+const accepted = (number: string): Replies => ({
+  [`GET /api/validate/iban/${number}`]: { valid: true, iban: number },
+});
+const replies: Replies = {
+  ...asCustomer,
+  ...codes,
+  ...accepted('DE75512108001245126199'),
+  ...accepted('DE89370400440532013000'),
+  [`GET ${path}`]: accounts,
+  [`PUT ${path}`]: undefined,
+};
 const open = (more: Replies = {}) => openPage(page, { ...replies, ...more }, { at });
 
 describeAnsweredPages([
@@ -72,6 +82,20 @@ describe('one bank account for several contracts', () => {
     await fill('Kontoinhaber', 'Max Winter');
     await press('Weiter');
     await enterCode('Code aus der SMS', '… 4567');
+  });
+
+  test('refuses the IBAN of an example before a code is sent', async () => {
+    const judged = `GET /api/validate/iban/DE02120300000000202051`;
+    const { server } = await open({ [judged]: { valid: false, iban: 'DE02120300000000202051' } });
+    await heading('Bankverbindung');
+    await fill('Neue IBAN', 'DE02 1203 0000 0000 2020 51');
+    await choose(mandate);
+    await press('Weiter');
+    await screen.findByText(
+      'Diese IBAN ist nur ein bekanntes Beispiel. Bitte geben Sie Ihre eigene IBAN ein.',
+    );
+    expect(server.calls(`POST /api/benutzer/tan/${lea.number}`)).toEqual([]);
+    await expectAccessible();
   });
 
   test('takes the account of today where another one is planned', async () => {

@@ -177,7 +177,9 @@ export function readSettings(env: NodeJS.ProcessEnv, options: { dev?: boolean } 
     ...readServiceSettings(given),
     ...readIdentitySettings(given),
     embedOrigins: embedOriginsOf(given['EMBED_ORIGINS'] ?? ''),
-    rejectedIbans: splitList(given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051'),
+    rejectedIbans: splitList(
+      given['REJECTED_IBANS'] ?? 'DE12500105170648489890,DE02120300000000202051,DE36000000000000000000',
+    ),
     plainHosts: splitList(given['PLAIN_HOSTS'] ?? ''),
     securityContacts: splitList(given['SECURITY_CONTACT'] ?? ''),
     partnerIdentifier: given['PARTNER_IDENTIFIER'] ?? 'partnervertrieb',

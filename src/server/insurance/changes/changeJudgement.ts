@@ -36,6 +36,7 @@ async function projectOnItsDay(
 ) {
   const { loaded, inputs, waiting } = opened;
   const { effective = '', effectiveIfCheaper = effective } = loaded.definition.change ?? {};
+  const dayOpen = typeof scope.value(effective) !== 'string';
   const dayAt = (pointer: string): string => {
     const day = scope.value(pointer);
     if (typeof day === 'string') return day;
@@ -49,7 +50,7 @@ async function projectOnItsDay(
   // On another day other effects may apply.
   const again = effectiveOn !== first.day && waiting.length > 0;
   const projected = again ? await project(deps, opened, writes, effectiveOn, { byPerson, partial }) : first;
-  return { ...projected, effectiveOn };
+  return { ...projected, effectiveOn, dayOpen };
 }
 
 /** Returns an outcome that changes nothing: a confirmation or a certificate where the change is for one. */
@@ -96,7 +97,7 @@ async function outcomeOf(
   // The product may need questions that only a person can ask.
   const byPerson = verdict.decision === 'refer';
   const judged = { opened, scope, writes, byPerson, partial };
-  const { tree, after, premium, reasons, effectiveOn } = await projectOnItsDay(deps, judged);
+  const { tree, after, premium, reasons, effectiveOn, dayOpen } = await projectOnItsDay(deps, judged);
   const referred = byPerson || reasons.length > 0;
   const waits = effectiveOn > inputs.today && writes.some((write) => !isDated(write));
   const atOnce = writes.filter((write) => !waits || isDated(write));
@@ -118,6 +119,7 @@ async function outcomeOf(
     after,
     premium,
     effectiveOn,
+    dayOpen,
     waits,
     now,
     replaced,

@@ -1,7 +1,11 @@
 import { nameOfAgent } from '#server/people/agents/agentNames.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import { brandPlaceholders } from '#server/catalog/content/brandPlaceholders.ts';
-import { insertDocuments } from '#server/answers/documents/contractDocuments.ts';
+import {
+  findDocument,
+  insertDocuments,
+  renameDocuments,
+} from '#server/answers/documents/contractDocuments.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
@@ -63,10 +67,10 @@ async function preparedDelivery(deps: ChangeMailDeps, announced: Announced) {
 
 type Delivery = Awaited<ReturnType<typeof preparedDelivery>>;
 
-/** Stores the supplement in the download area. */
+/** Stores the supplement in the download area; an earlier one that it replaces is called so there. */
 async function keepSupplement(
   trx: Trx,
-  { clock }: ChangeMailDeps,
+  { clock, t }: ChangeMailDeps,
   { announced, contract, partner, paper }: Delivery,
   now: Date,
 ): Promise<void> {
@@ -80,6 +84,14 @@ async function keepSupplement(
     file_name: paper.fileName,
     pdf: paper.pdf,
   };
+  // A repeated delivery finds its own paper there, which nothing has replaced.
+  if (announced.corrected && !(await findDocument(trx, kept.id)))
+    await renameDocuments(trx, {
+      contract: contract.id,
+      number: announced.number,
+      rename: (title) =>
+        title === kept.title ? t('documents:personal.nachtrag.replaced', { title }) : title,
+    });
   await insertDocuments(trx, [kept], now);
 }
 

@@ -44,6 +44,8 @@ export interface Outcome {
   decision: 'accept' | 'refer' | 'confirm';
   reasons: string[];
   effectiveOn: string;
+  /** No day was named yet: it is computed as if it counted at once. */
+  dayOpen: boolean;
   premium: { before: Premium; after: Premium };
   consequences: { key: string; text: string }[];
 }
@@ -103,7 +105,7 @@ export function openQuestions(
 
 /** Returns an outcome as the API answers it. */
 export const outcomeView = (
-  { premium, effectiveOn, consequences, decision, waits, unchanged }: Outcome,
+  { premium, effectiveOn, dayOpen, consequences, decision, waits, unchanged }: Outcome,
   { priced }: { priced: boolean },
 ) => ({
   effectiveOn,
@@ -111,6 +113,7 @@ export const outcomeView = (
   decision,
   waits: waits && decision === 'accept',
   ...(unchanged && { unchanged }),
+  ...(dayOpen && { dayOpen }),
   ...(priced && {
     premium: {
       ...premium,

@@ -5,6 +5,7 @@ import { clientOf } from '#server/http/client.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { Deps } from '#server/ports/deps.ts';
 import { maskedEmail, maskedPhone } from '#server/people/identity/redact.ts';
+import { isAcceptedIban } from '#server/catalog/lookups/iban.ts';
 import { translator } from '#server/catalog/translations/service.ts';
 import { createNotifications, type Recipient } from '#server/answers/notifications/notifications.ts';
 import { endingOf } from '#server/insurance/payouts/account.ts';
@@ -56,6 +57,8 @@ export function createCodeSender(deps: Deps) {
     const { partner, accounts, contracts } = asked;
     if (asked.purpose === 'bankverbindung' && (!partner || !accounts))
       throw new PlatformError('request-invalid');
+    if (accounts?.some((iban) => !isAcceptedIban(iban, settings.rejectedIbans)))
+      throw new PlatformError('iban-invalid');
     // Signed-in persons get codes at one phone only; all other numbers are rate-limited.
     const isOpen = recipient.phone !== undefined && 'address' in owner;
     const bound = partner !== undefined && accounts && purposeOfAccounts(partner, accounts, contracts);

@@ -1,7 +1,8 @@
-import { isIban, normaliseIban } from '#engine/formats/iban.ts';
+import { normaliseIban } from '#engine/formats/iban.ts';
 import { PlatformError } from '#engine/errors/platformError.ts';
 import { today as dayOf } from '#server/base/clock.ts';
 import type { Caller } from '#server/ports/identity.ts';
+import { isAcceptedIban } from '#server/catalog/lookups/iban.ts';
 import { purposeOfAccounts } from '#server/insurance/payouts/proofs.ts';
 import type { BankAccount } from '#server/storage/model/partner.ts';
 import { withFreeNumber } from '#server/storage/numbers.ts';
@@ -46,7 +47,7 @@ async function changeOnce(
 ): Promise<number> {
   const { settings, guard, ids, clock, premiums } = deps;
   const given = update.items.map((item) => ({ ...item, iban: normaliseIban(item.iban) }));
-  if (given.some(({ iban }) => !isIban(iban) || settings.rejectedIbans.includes(iban)))
+  if (!given.every(({ iban }) => isAcceptedIban(iban, settings.rejectedIbans)))
     throw new PlatformError('iban-invalid');
   const entries = await judgedContracts(deps, caller, number, update, given);
   return openPartner(deps, caller, number, async (opened) => {

@@ -3,7 +3,9 @@ import { isIban, normaliseIban } from '#engine/formats/iban.ts';
 import { formatIban } from '#engine/text/format.ts';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
+import { validateIban } from '#web/base/api/lookups.ts';
 import type { OwnAccounts } from '#web/base/api/partner.ts';
+import { useServices } from '#web/base/services.ts';
 import { ShortForm } from '#web/shell/form/ShortForm.tsx';
 import { useShortForm } from '#web/shell/form/useShortForm.ts';
 import { ContractChoice } from '#web/service/contracts/ContractChoice.tsx';
@@ -50,17 +52,22 @@ export function AccountForm(props: {
   const [contracts, setContracts] = useState(chosen?.contracts ?? possible);
   const [mandate, setMandate] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [known, setKnown] = useState(false);
+  const [said, setSaid] = useState<'ibanKnown' | 'ibanSample'>();
+  const { client } = useServices();
   const form = useShortForm({
     judges: judgesFor(accounts, t),
-    said: { iban: known ? t('bankAccount.ibanKnown') : undefined },
+    said: { iban: said && t(`bankAccount.${said}`) },
     initial: { iban: chosen?.iban ?? '', holder: chosen?.holder ?? holder },
     busy,
-    onSubmit(typed) {
+    async onSubmit(typed) {
       const next = { iban: normaliseIban(typed.iban), holder: typed.holder.trim(), contracts };
-      const isKnown = drawsAll(accounts, next);
-      setKnown(isKnown);
-      if (contracts.length > 0 && mandate && !isKnown) onChosen(next);
+      setSaid(undefined);
+      if (drawsAll(accounts, next)) return setSaid('ibanKnown');
+      if (contracts.length === 0 || !mandate) return;
+      // Without an answer the code is asked for, which is refused for the same accounts.
+      const { data } = await validateIban(client, next.iban);
+      if (data?.valid === false) setSaid('ibanSample');
+      else onChosen(next);
     },
   });
   const about = contracts.length > 0 ? contracts : possible;

@@ -24,7 +24,7 @@ export default function ChangeBar({ desk }: { desk: ChangeController }) {
   return (
     <p className={styles.bar} data-price-bar="" aria-hidden="true">
       <span>
-        {t('outcome.after')}{' '}
+        {t(outcome.unchanged ? 'outcome.before' : 'outcome.after')}{' '}
         <strong>
           {formatCurrency(chargedInYear(after))} {t('outcome.perYear')}
         </strong>

@@ -61,7 +61,11 @@ export function ChangeOutcome({ desk, full = false }: { desk: ChangeController; 
         {premium && unsaid && <p>{t('outcome.afterReview')}</p>}
         {unchanged && <p>{t(outcome.decision === 'confirm' ? 'outcome.confirms' : 'outcome.unchanged')}</p>}
         {premium && !unsaid && !unchanged && <Premiums premium={premium} computed={!stale} />}
-        {outcome && !unchanged && <p>{t('effective', { date: formatDate(outcome.effectiveOn) })}</p>}
+        {outcome && !unchanged && (
+          <p>
+            {t(outcome.dayOpen ? 'effectiveOpen' : 'effective', { date: formatDate(outcome.effectiveOn) })}
+          </p>
+        )}
       </div>
       {full && outcome?.decision === 'refer' && <InfoBox>{t('outcome.refer')}</InfoBox>}
       {full && outcome !== undefined && outcome.consequences.length > 0 && (
