@@ -13,6 +13,7 @@ test.each([
   [coded('EROFS'), 'folder-unwritable'],
   [coded('EACCES'), 'folder-unwritable'],
   [coded('ENOENT'), 'folder-unwritable'],
+  [coded('42501'), 'folder-unwritable'],
   [numbered(2), 'folder-unwritable'],
   [new Error('Aborted(). Build with -sASSERTIONS for more info.'), 'folder-damaged'],
 ])('%s in a data folder is told in a sentence: %s', (error, code) => {

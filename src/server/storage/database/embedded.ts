@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -47,6 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   try {
     const folder = join(dataDir, dataFolderParts.database);
     if (!existsSync(folder)) await createFolder(folder);
+    assertWritable(folder);
     const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: startParams });
     const { pool, close } = openPool(database);
     return {
@@ -60,6 +61,15 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
     lock.release();
     throw folderFault(error, dataDir);
   }
+}
+
+/**
+ * PGlite ends without a reason where files of its database belong to another user.
+ * @throws the system's error when they cannot be read or written
+ */
+function assertWritable(folder: string): void {
+  for (const path of [folder, join(folder, 'global', 'pg_control')])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
 }
 
 /** Opens an in-memory database for tests. */

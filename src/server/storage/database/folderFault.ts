@@ -15,6 +15,7 @@ const faults: { [code: string]: string } = {
   ENOTDIR: 'folder-unwritable',
   EEXIST: 'folder-unwritable',
   ENAMETOOLONG: 'folder-unwritable',
+  '42501': 'folder-unwritable',
   '2': 'folder-unwritable',
   '54': 'folder-unwritable',
   '63': 'folder-unwritable',
