@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { systemClock } from '#server/base/clock.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
@@ -27,9 +30,13 @@ export async function takeBackup(settings: Settings): Promise<string> {
   }
 }
 
+/** Waits for as long as the server copies; `fetch` would give up after five minutes. */
 async function askServer(server: string): Promise<string> {
-  const response = await fetch(`${server}/api/betrieb/sicherung`, { method: 'POST' });
-  if (!response.ok) throw new StartError('backup-refused', { server, status: response.status });
-  const { name } = (await response.json()) as { name: string };
+  const asked = request(`${server}/api/betrieb/sicherung`, { method: 'POST' }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const answer = await text(response);
+  const status = response.statusCode ?? 0;
+  if (status !== 200) throw new StartError('backup-refused', { server, status });
+  const { name } = JSON.parse(answer) as { name: string };
   return name;
 }
