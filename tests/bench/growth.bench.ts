@@ -136,7 +136,9 @@ export async function run(print: Print): Promise<void> {
     const rows = [...costs].flatMap(([each, some]) =>
       (['server', 'database', 'elapsed'] as const).map((kind) => {
         const values = some.map((cost) => cost[kind]);
-        return [`${each}, ${kind}`, ...values, (values.at(-1) ?? NaN) / (values[0] ?? NaN)];
+        const [least = NaN] = values;
+        // Less than the clock of processor time can show has no ratio.
+        return [`${each}, ${kind}`, ...values, least === 0 ? NaN : (values.at(-1) ?? NaN) / least];
       }),
     );
     printTable(print, ['ms for one call', ...sizes.map(String), 'ratio'], rows);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -119,6 +119,31 @@ test('The commands back up and restore a data folder with its files, and write o
   });
   expect(await verifyFolder(readSettings({}), restored)).toMatchObject({ files: 1, missingFiles: 0 });
   expect(await run('restore', restored, backup)).toMatchObject({ code: 1, output: '' });
+});
+
+test('What cannot be written leaves nothing, and a folder named by mistake is neither backed up nor found whole', async () => {
+  const dataDir = join(folder, 'data');
+  await addUpload(dataDir, { lost: false });
+  expect(await run('backup', dataDir, '/proc/backup')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'Der Ordner /proc/backup lässt sich nicht beschreiben.\n',
+  });
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([]);
+  const backup = join(folder, 'made', 'for', 'it');
+  expect(await run('backup', dataDir, backup)).toMatchObject({ code: 0 });
+  expect(await run('restore', '/proc/restored', backup)).toMatchObject({
+    code: 1,
+    errors: 'Der Ordner /proc/restored lässt sich nicht beschreiben.\n',
+  });
+  const mistaken = join(folder, 'dat');
+  for (const command of ['backup', 'audit', 'messages', 'people', 'reseal'])
+    expect(await run(command, mistaken)).toEqual({
+      code: 1,
+      output: '',
+      errors: `Im Datenordner ${mistaken} liegt keine Datenbank.\n`,
+    });
+  expect(existsSync(mistaken)).toBe(false);
 });
 
 test('A folder without a manifest is no backup', async () => {

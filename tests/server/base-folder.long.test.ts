@@ -100,6 +100,21 @@ test('The start names a folder that it cannot create', async () => {
   await expect(openEmbedded(join(file, 'data'))).rejects.toMatchObject({ code: 'folder-unwritable' });
 });
 
+test('Files that belong to another user are named as the reason, not as damaged', async () => {
+  const folder = newFolder();
+  const { close } = await openEmbedded(folder);
+  await close();
+  const denied = vi.spyOn(fs, 'accessSync').mockImplementation(() => {
+    throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  });
+  syncBuiltinESMExports();
+  await expect(openEmbedded(folder)).rejects.toMatchObject({ code: 'folder-unwritable', params: { folder } });
+  denied.mockRestore();
+  syncBuiltinESMExports();
+  const { close: closeAgain } = await openEmbedded(folder);
+  await closeAgain();
+});
+
 test('A new folder starts with all tables and without foreign rows', { timeout: 60_000 }, async () => {
   const first = await openEmbedded(newFolder());
   await first.pool.query("insert into definition_checks (digest, used_at) values ('of the first', now())");

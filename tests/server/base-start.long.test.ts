@@ -38,8 +38,30 @@ describe('A start that cannot succeed ends with one sentence', { timeout: 60_000
     writeFileSync(file, '');
     expect(await start({ DATA_DIR: join(file, 'data') })).toEqual({
       code: 1,
-      errors: `Der Datenordner ${join(file, 'data')} lässt sich nicht beschreiben.\n`,
+      errors: `Der Ordner ${join(file, 'data')} lässt sich nicht beschreiben.\n`,
     });
+  });
+
+  test(
+    'The start fails with one sentence where the system makes no folder',
+    { timeout: 30_000 },
+    async () => {
+      expect(await start({ DATA_DIR: '/proc/data' })).toEqual({
+        code: 1,
+        errors: 'Der Ordner /proc/data lässt sich nicht beschreiben.\n',
+      });
+    },
+  );
+
+  test('The start fails with one sentence when the files of the database are damaged', async () => {
+    const dataDir = join(folder, 'damaged');
+    const { close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    await close();
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '14\n');
+    const { code, errors } = await start({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(errors).toContain(`Die Datenbank im Datenordner ${dataDir} lässt sich nicht öffnen:`);
+    expect(errors.trim().split('\n').at(-1)).toContain('npm run restore');
   });
 
   test('The start of a second server on the same folder fails with one sentence', async () => {
@@ -58,6 +80,14 @@ describe('A start that cannot succeed ends with one sentence', { timeout: 60_000
     const { code, errors } = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' });
     expect(code).toBe(1);
     expect(errors).toBe('Die Datenbank aus DATABASE_URL ist nicht erreichbar (ECONNREFUSED).\n');
+  });
+
+  test('The start says that a certificate is the reason when one cannot be used', async () => {
+    const database = 'postgres://nobody@127.0.0.1:1/none?sslmode=verify-full';
+    const { errors } = await start({ DATABASE_URL: `${database}&sslrootcert=/nowhere/ca.pem` });
+    expect(errors).toBe(
+      'Die Verbindung zur Datenbank aus DATABASE_URL lässt sich nicht verschlüsseln (ENOENT). Bitte prüfen Sie Rechnername, sslrootcert, sslcert und sslkey.\n',
+    );
   });
 
   test('The start fails with one sentence in an unknown environment', async () => {

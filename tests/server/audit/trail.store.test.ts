@@ -57,6 +57,15 @@ test('Concurrent accesses form a single chain', async () => {
   expect(after.rows).toBe(before + 30);
 });
 
+test('A whole trail is told with its anchor, an empty one without', () => {
+  const hash = 'ab'.repeat(32);
+  expect(checkReport({ rows: 12, hash })).toEqual({
+    lines: ['Der Prüfpfad ist unverändert: 12 Zeilen.', `Bis hierher: 12:${hash}`],
+    good: true,
+  });
+  expect(checkReport({ rows: 0, hash: '' }).lines).toEqual(['Der Prüfpfad ist unverändert: 0 Zeilen.']);
+});
+
 test('The check finds and names a changed entry', async () => {
   expect((await check()).fault).toBeUndefined();
   await alter({ number: '1999999999' }, 5);

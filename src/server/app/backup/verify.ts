@@ -4,7 +4,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
 import { diskObjects } from '#server/insurance/uploads/objects/disk.ts';
 import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
-import { openDatabase } from '#server/storage/database/open.ts';
+import { openExisting } from '#server/storage/database/open.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 
 /** What a data folder holds. */
@@ -22,10 +22,10 @@ export interface FolderReport {
 
 /**
  * Opens a data folder as a start would, which completes a copied database from its log, and looks through it.
- * @throws StartError when another process holds it
+ * @throws StartError when it holds no database, or another process holds it
  */
 export async function verifyFolder(settings: Settings, dataDir: string): Promise<FolderReport> {
-  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+  const { db, close } = await openExisting({ dataDir, databaseUrl: undefined });
   try {
     const counts = await transaction(db, async (trx) => {
       const countOf = async (table: 'applications' | 'drafts') => {

@@ -1,4 +1,4 @@
-import { openDatabase } from '#server/storage/database/open.ts';
+import { openExisting } from '#server/storage/database/open.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
@@ -14,7 +14,7 @@ if (given !== undefined && !anchor) refuseCommandLine('audit');
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const { db, close } = await openDatabase(settings);
+  const { db, close } = await openExisting(settings);
   try {
     const from = anchor ? { sequence: Number(anchor[1]), hash: anchor[2] ?? '' } : undefined;
     return checkReport(await verifyTrail(db, auditKeys(settings), from));

@@ -3,7 +3,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { germanMoment } from '#server/base/germanMoment.ts';
 import { readSettings } from '#server/base/settings/settings.ts';
 import { interpolate } from '#server/catalog/translations/interpolate.ts';
-import { openDatabase } from '#server/storage/database/open.ts';
+import { openExisting } from '#server/storage/database/open.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { dropGivenUp, listGivenUp, repeatGivenUp, type GivenUp } from '#server/storage/outbox/givenUp.ts';
 import { readCommandLine, refuseCommandLine } from '#terminal/commandLine.ts';
@@ -48,7 +48,7 @@ function askedFor([verb, ...ids]: string[]): ((trx: Trx) => Promise<string[]>) |
 const run = askedFor(readCommandLine('messages', { most: Infinity }).words) ?? refuseCommandLine('messages');
 
 await runCommand(async () => {
-  const { db, close } = await openDatabase(readSettings(process.env));
+  const { db, close } = await openExisting(readSettings(process.env));
   try {
     return { lines: await transaction(db, run), good: true };
   } finally {

@@ -9,7 +9,7 @@ import { listLocked } from '#server/people/identity/lockedPeople.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
 import { lazyProvider } from '#server/people/identity/service.ts';
 import type { IdentityAdmin, Person } from '#server/ports/identity.ts';
-import { openDatabase } from '#server/storage/database/open.ts';
+import { openExisting } from '#server/storage/database/open.ts';
 import { transaction, type Trx } from '#server/storage/database/transaction.ts';
 import { readCommandLine, refuseCommandLine } from '#terminal/commandLine.ts';
 import { runCommand } from './runCommand.ts';
@@ -61,7 +61,7 @@ const run = askedFor(readCommandLine('people', { most: 3 }).words) ?? refuseComm
 
 await runCommand(async () => {
   const settings = readSettings(process.env);
-  const { db, close } = await openDatabase(settings);
+  const { db, close } = await openExisting(settings);
   try {
     const deps = { db, clock: systemClock, ids: systemIds, settings };
     const { admin } = await lazyProvider(deps, () => identitySecret(settings))();

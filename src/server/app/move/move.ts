@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Ids } from '#server/base/ids.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
-import { StartError } from '#server/base/startError.ts';
 import { objectsOf } from '#server/insurance/uploads/objects/open.ts';
 import { diskObjects } from '#server/insurance/uploads/objects/disk.ts';
 import { verifyTrail } from '#server/people/audit/check.ts';
 import { auditKeys } from '#server/people/audit/keys.ts';
-import { kyselyFor, openDatabase, openMigrated } from '#server/storage/database/open.ts';
+import { kyselyFor, openExisting, openMigrated } from '#server/storage/database/open.ts';
 import { migratingPool } from '#server/storage/database/postgres.ts';
 import { copyTable } from './copyTable.ts';
 import { moveFiles, type MovedFiles } from './moveFiles.ts';
@@ -55,9 +53,7 @@ async function moveInto(move: Move, { settings, clock, ids }: MoveOptions): Prom
  */
 export async function moveToPostgres(options: MoveOptions): Promise<MoveReport> {
   const { databaseUrl, dataDir } = options.settings;
-  if (!existsSync(join(dataDir, dataFolderParts.database)))
-    throw new StartError('move-nothing', { folder: dataDir });
-  const source = await openDatabase({ dataDir, databaseUrl: undefined });
+  const source = await openExisting({ dataDir, databaseUrl: undefined });
   try {
     await (await openMigrated({ dataDir, databaseUrl })).close();
     // One session without time-outs: large tables take their time.

@@ -7,8 +7,11 @@ const say = words.audit;
 
 /** Returns a check's result in German sentences. */
 export function checkReport({ rows, hash, fault }: CheckResult): { lines: string[]; good: boolean } {
-  if (!fault)
-    return { lines: [interpolate(say.good, { rows }), interpolate(say.head, { rows, hash })], good: true };
+  if (!fault) {
+    // An empty trail has no row that a later check could look for.
+    const head = rows === 0 ? [] : [interpolate(say.head, { rows, hash })];
+    return { lines: [interpolate(say.good, { rows }), ...head], good: true };
+  }
   const at = 'at' in fault && fault.at ? germanMoment(fault.at) : '';
   return { lines: [interpolate(say[fault.kind], { row: fault.sequence, at }), say.kept], good: false };
 }

@@ -1,22 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderParts } from '#server/base/dataFolderParts.ts';
+import { makeFolder } from '#server/base/makeFolder.ts';
+import { folderFault } from '#server/storage/database/folderFault.ts';
 import { syncPath } from '#server/storage/database/sync.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 
 /**
  * Returns the identity provider's secret: from the settings, or generated once in the data folder. Where others
  * depend on the server it must be a setting (`secrets/requiredSettings.ts`).
+ * @throws StartError when the folder is full or not writable
  */
 export function identitySecret({ identitySecret: given, dataDir }: Settings): string {
   if (given !== undefined) return given;
+  try {
+    return secretOf(dataDir);
+  } catch (error) {
+    throw folderFault(error, dataDir);
+  }
+}
+
+function secretOf(dataDir: string): string {
   const file = join(dataDir, dataFolderParts.secret);
   // A power failure may have left an empty file. Whether the database uses another secret is detected by its check
   // value.
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept !== '') return kept;
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   return keptSecret(dataDir, file);
 }
 

@@ -99,9 +99,11 @@ interface WordEntry {
 /** Returns the rarest word: all others are looked up for its customers only. */
 async function rarestWord(trx: Trx, agents: string[], words: string[]): Promise<WordEntry | undefined> {
   if (words.length === 0) return undefined;
+  // A single word is the rarest: it only matters whether many customers have it.
+  const limit = words.length === 1 ? manyRows + 1 : countedRows;
   const counts = words.map(
     (word, index) => sql`select ${sql.lit(index)}::int as place, count(*)::int as rows from (
-      select 1 from customer_words where agent = any(${agents}) and word = ${word} limit ${countedRows}) w`,
+      select 1 from customer_words where agent = any(${agents}) and word = ${word} limit ${limit}) w`,
   );
   const { rows } = await sql<{
     place: number;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { PGliteOptions } from '@electric-sql/pglite';
@@ -8,13 +8,14 @@ import pg from 'pg';
 import { batchMessages } from './messageBatches.ts';
 import { DurableFolder } from './durableFolder.ts';
 import { copyImage, saveImage } from './databaseImage.ts';
+import { folderFault } from './folderFault.ts';
 import { lockFolder } from './folderLock.ts';
 import { migrate } from './migrate.ts';
 import { namePreparedStatements } from './preparedStatements.ts';
 import { syncPath, syncTree } from './sync.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
 import { dataFolderParts } from '#server/base/dataFolderParts.ts';
-import { StartError } from '#server/base/startError.ts';
+import { makeFolder } from '#server/base/makeFolder.ts';
 
 /** A pool with the function that closes it. */
 export interface OpenPool {
@@ -34,18 +35,19 @@ const acquireTimeout = 15_000;
 
 /**
  * Opens the embedded database in `dataDir` and locks the folder for this process.
- * @throws StartError when the folder is not writable or another server holds it
+ * @throws StartError when the folder is full, damaged or not writable, or another server holds it
  */
 export async function openEmbedded(dataDir: string): Promise<OpenPool> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
   } catch (error) {
-    throw new StartError('folder-unwritable', { folder: dataDir }, error);
+    throw folderFault(error, dataDir);
   }
   const lock = lockFolder(dataDir);
   try {
     const folder = join(dataDir, dataFolderParts.database);
     if (!existsSync(folder)) await createFolder(folder);
+    assertWritable(folder);
     const database = await PGlite.create({ fs: new DurableFolder(folder), startParams: startParams });
     const { pool, close } = openPool(database);
     return {
@@ -57,8 +59,17 @@ export async function openEmbedded(dataDir: string): Promise<OpenPool> {
     };
   } catch (error) {
     lock.release();
-    throw error;
+    throw folderFault(error, dataDir);
   }
+}
+
+/**
+ * PGlite ends without a reason where files of its database belong to another user.
+ * @throws the system's error when they cannot be read or written
+ */
+function assertWritable(folder: string): void {
+  for (const path of [folder, join(folder, 'global', 'pg_control')])
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK);
 }
 
 /** Opens an in-memory database for tests. */

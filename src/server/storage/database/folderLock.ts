@@ -10,7 +10,8 @@ interface FolderLock {
 /**
  * Locks `folder` through an exclusively locked SQLite file. Unlike a PID file, the kernel releases it however the
  * process dies.
- * @throws StartError `folder-in-use` when another process holds it, `folder-unwritable` when it cannot be written
+ * @throws StartError `folder-in-use` when another process holds it, `folder-full` or `folder-unwritable` when it cannot
+ *   be written
  */
 export function lockFolder(folder: string): FolderLock {
   let file: DatabaseSync | undefined;
@@ -23,7 +24,12 @@ export function lockFolder(folder: string): FolderLock {
     return { release: () => held.close() };
   } catch (error) {
     file?.close();
-    const busy = error instanceof Error && /locked|busy/i.test(error.message);
-    throw new StartError(busy ? 'folder-in-use' : 'folder-unwritable', { folder }, error);
+    throw new StartError(faultOf(error), { folder }, error);
   }
+}
+
+function faultOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  if (/locked|busy/i.test(message)) return 'folder-in-use';
+  return /disk is full/i.test(message) ? 'folder-full' : 'folder-unwritable';
 }

@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kysely, PostgresDialect, type Logger } from 'kysely';
 import type pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { folderFault } from './folderFault.ts';
 import { migrate } from './migrate.ts';
 import { migratingPool, openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
 import { storeJsonUncompressed } from './jsonStorage.ts';
 import { codeOf } from './transaction.ts';
+import { dataFolderParts } from '#server/base/dataFolderParts.ts';
 import { readDatabaseSettings } from '#server/base/settings/database.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { StartError } from '#server/base/startError.ts';
@@ -36,6 +40,18 @@ export async function openDatabase(
 }
 
 /**
+ * Opens a database that is there. Commands that look through one would make an empty one of a folder that was named by
+ * mistake, and find nothing wrong with it.
+ * @throws StartError folder-empty, or when the folder or database server cannot be used
+ */
+export async function openExisting(location: DatabaseLocation): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = location;
+  if (!databaseUrl && !existsSync(join(dataDir, dataFolderParts.database, 'PG_VERSION')))
+    throw new StartError('folder-empty', { folder: dataDir });
+  return await openDatabase(location);
+}
+
+/**
  * Opens the configured database. Returns it with the names of the migrations that it lacked.
  * @throws StartError when the folder or database server cannot be used
  */
@@ -52,7 +68,7 @@ export async function openMigrated(
     return { db: kyselyFor(pool, options), close, applied };
   } catch (error) {
     await close();
-    throw error;
+    throw databaseUrl ? error : folderFault(error, dataDir);
   }
 }
 

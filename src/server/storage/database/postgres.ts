@@ -57,11 +57,23 @@ const refusals: { [code: string]: string } = {
   '3D000': 'database-missing',
 };
 
+/** Codes of Node for certificates and keys. */
+const ofCertificates = /^ERR_(TLS|OSSL|SSL)_|CERT|SIGNATURE/;
+
+/** Returns whether a certificate is the reason, or a file of one that cannot be read. */
+const isOfCertificates = (error: unknown): boolean =>
+  ofCertificates.test(codeOf(error)) ||
+  (error instanceof Error && 'syscall' in error && ['open', 'read'].includes(String(error.syscall)));
+
 /** Returns the sentence for a database that could not be opened. */
 function refusalOf(error: unknown): StartError {
   if (error instanceof StartError) return error;
+  // The driver gives no code to it.
+  const plain = error instanceof Error && error.message.includes('does not support SSL');
   const reason = codeOf(error) || 'timeout';
-  return new StartError(refusals[reason] ?? 'database-unreachable', { reason }, error);
+  if (reason === 'ERR_INVALID_URL') return new StartError('setting-invalid', { name: 'DATABASE_URL' }, error);
+  const code = plain ? 'database-plain' : isOfCertificates(error) ? 'database-certificate' : undefined;
+  return new StartError(code ?? refusals[reason] ?? 'database-unreachable', { reason }, error);
 }
 
 /**

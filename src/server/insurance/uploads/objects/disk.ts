@@ -15,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '#server/base/makeFolder.ts';
 import { codeOf } from '#server/storage/database/transaction.ts';
 import { bytesOfPart, partCount } from '../parts.ts';
 import type { ListedObject, Objects, StoredObject } from './objects.ts';
@@ -84,7 +85,7 @@ export function diskObjects(root: string, create = newFile): Objects {
   return {
     storeId: async () => (await unlessMissing(readFile(join(root, idFile), 'utf8'), '')).trim() || undefined,
     async nameStore(id) {
-      await mkdir(root, { recursive: true, mode: 0o700 });
+      makeFolder(root);
       const beside = join(root, `${idFile}.${randomUUID()}`);
       await writeFile(beside, `${id}\n`, { mode: 0o600, flush: true });
       await utimes(beside, neverOld, neverOld);
