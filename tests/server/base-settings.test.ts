@@ -28,7 +28,7 @@ describe('settings', () => {
       origin: 'http://localhost:3000',
       databaseUrl: undefined,
       watch: true,
-      rejectedIbans: ['DE12500105170648489890', 'DE02120300000000202051'],
+      rejectedIbans: ['DE12500105170648489890', 'DE02120300000000202051', 'DE36000000000000000000'],
     });
   });
 
