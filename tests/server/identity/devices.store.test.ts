@@ -6,6 +6,7 @@ import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { quickPowers } from '../../support/quickPowers.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -99,17 +100,10 @@ async function tokenOf(own: Browser): Promise<string> {
   return begun.json<{ accessToken: string }>().accessToken;
 }
 const say = async (operation: string, input: object) =>
-  (
-    await identity.app.inject({
-      method: 'POST',
-      url: '/idp',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify(input),
-    })
-  ).json<{ __type?: string; Devices?: { DeviceKey: string }[] }>();
+  (await callProtocol(identity, operation, input)).json<{
+    __type?: string;
+    Devices?: { DeviceKey: string }[];
+  }>();
 
 describe('a remembered device', () => {
   test('A remembered device signs in with the password alone, and its person is told by mail', async () => {
