@@ -64,9 +64,9 @@ function browser(portal: Portal = 'benutzer') {
     errors,
     signIn: (given = password) => within(() => pool.signIn(anna.username, given)),
     /** Gives the code that was sent, and hands the sign-in over to a session. */
-    async confirm(remember: boolean) {
+    async confirm(choice: { remember: boolean }) {
       const code = await identity.codeFor(phone);
-      await within(() => pool.confirmCode(code, { remember }));
+      await within(() => pool.confirmCode(code, choice));
     },
     handOver: () => pool.handOver(),
   };
@@ -78,7 +78,7 @@ type Browser = ReturnType<typeof browser>;
 async function remembered(): Promise<Browser> {
   const own = browser();
   await own.signIn();
-  await own.confirm(true);
+  await own.confirm({ remember: true });
   expect(own.errors).toEqual([]);
   // Codes are sent at most once in 55 seconds.
   await transaction(identity.deps.db, (trx) => trx.deleteFrom('identity_limits').execute());
@@ -118,7 +118,7 @@ describe('a remembered device', () => {
   test('A device is recorded only where the person wishes it', async () => {
     const own = browser();
     await own.signIn();
-    await own.confirm(false);
+    await own.confirm({ remember: false });
     expect(await rows()).toEqual([]);
     expect([...own.stored]).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('a remembered device', () => {
     await identity.admin.create({ ...anna, portal: 'vermittler' });
     const own = browser('vermittler');
     await own.signIn();
-    await own.confirm(true);
+    await own.confirm({ remember: true });
     expect(await rows()).toEqual([]);
     expect(own.errors).toHaveLength(1);
   });
