@@ -5,28 +5,15 @@ import { circlesOf } from './circles.ts';
 import { longSubjects, ruleSince, subjectsSince } from './commits.ts';
 import { commentsIn, documentProseIn, longLinesIn, papers, type Prose } from './english.ts';
 import { countHabits, type Habits } from './habits.ts';
-import { importsOf } from './importedRooms.ts';
+import { importsWithin } from './importedRooms.ts';
 import { translatedDeclarations, translatedFiles } from './names.ts';
 import { houses, mayImport, roomOf, type House } from './rooms.ts';
 import { codeBelow, filesBelow, read } from './sourceTree.ts';
 
 const areas = ['src/engine', 'renderers', 'src/web', 'src/server', 'src/terminal', 'src/cli'];
 
-/** Returns the imports among the files of some folders. */
-function importsWithin(folders: string[]): Map<string, string[]> {
-  const files = new Set(codeBelow(...folders));
-  return new Map(
-    [...files].map((file) => [
-      file,
-      importsOf(file).flatMap(({ file: target }) =>
-        target !== undefined && files.has(target) ? [target] : [],
-      ),
-    ]),
-  );
-}
-
 function printRooms(house: House): void {
-  const imports = [...importsWithin([house.folder])];
+  const imports = [...importsWithin(house.folder)];
   const rows = house.rooms.map((room) => {
     const files = imports.filter(([file]) => roomOf(house, file) === room);
     const targets = files.flatMap(([file, named]) =>
@@ -47,7 +34,7 @@ function printRooms(house: House): void {
 function printCircles(): void {
   const sizes = areas.map((area) => ({
     area,
-    circles: circlesOf(importsWithin([area]))
+    circles: circlesOf(importsWithin(area))
       .map((circle) => circle.length)
       .sort((a, b) => b - a)
       .join(', '),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import ts from 'typescript-api';
-import { read } from './sourceTree.ts';
+import { codeBelow, read } from './sourceTree.ts';
 
 /** An import: its specifier, and the file of the checkout unless it is a package. */
 export interface Import {
@@ -22,6 +22,19 @@ export function fileBehind(importer: string, named: string): string | undefined 
     if (named.startsWith(prefix)) return folder + named.slice(prefix.length);
   }
   return named.startsWith('.') ? path.posix.join(path.posix.dirname(importer), named) : undefined;
+}
+
+/** Returns what the files of some folders import of each other. */
+export function importsWithin(...folders: string[]): Map<string, string[]> {
+  const files = new Set(codeBelow(...folders));
+  return new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file).flatMap(({ file: target }) =>
+        target !== undefined && files.has(target) ? [target] : [],
+      ),
+    ]),
+  );
 }
 
 /** Files named by URL or glob, which the build reads too. */

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { circlesOf } from './circles.ts';
-import { importsOf } from './importedRooms.ts';
+import { importsWithin } from './importedRooms.ts';
 import { domainOf, houses, mayImport, roomOf, type House } from './rooms.ts';
-import { codeBelow } from './sourceTree.ts';
-
-/** Returns what the files of some folders import of each other. */
-function importsWithin(...folders: string[]): Map<string, string[]> {
-  const files = new Set(codeBelow(...folders));
-  return new Map(
-    [...files].map((file) => [
-      file,
-      importsOf(file).flatMap(({ file: target }) =>
-        target !== undefined && files.has(target) ? [target] : [],
-      ),
-    ]),
-  );
-}
 
 /** Returns the imports that a rule refuses, as `file → target`. */
 const refused = (

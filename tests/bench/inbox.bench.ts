@@ -44,7 +44,7 @@ export async function run(print: Print): Promise<void> {
       const begun = performance.now();
       await transaction(db, async (trx) => {
         await messagesOf(trx, owner, { folder: 'eingang', limit: 51, withMails: true });
-        await unreadOf(trx, owner, true);
+        await unreadOf(trx, owner, { mails: true });
       });
       times.push(performance.now() - begun);
     }

@@ -129,8 +129,7 @@ export async function run(print: Print): Promise<void> {
   // At once, so that one knows how long it takes.
   print(`${rate} requests a second for ${seconds} s, after ${size} applications have been filled in.\n`);
   const postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
-  const cluster = await openCluster({ servers: 2, fails: () => false, database });
+  const cluster = await openCluster({ servers: 2, fails: () => false, database: postgres });
   try {
     const kinds = await kindsOf(cluster);
     await fillTo(cluster, postgres.url, () => kinds.at(-1)!.send(-1));

@@ -1,6 +1,3 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { startOwnPostgres, type OwnPostgres } from '../support/ownPostgres.ts';
@@ -8,7 +5,7 @@ import { startServer } from '../support/runningServer.ts';
 import type { Archive } from './archive.ts';
 import { openCaller } from './caller.ts';
 import { openCluster, type Cluster } from './cluster.ts';
-import { giveToPostgres } from './daemon.ts';
+import { openTogether } from './openTogether.ts';
 import { signInAll, someone } from './people.ts';
 import { askQuote, send, type Sending } from './sending.ts';
 import { expectTrailWhole, openStored, waitForDeliveries } from './stored.ts';
@@ -22,29 +19,22 @@ export interface Archived {
 }
 
 /** Starts servers on a database that an archive keeps. What was started is ended if a later step fails. */
-export async function openArchived(
+export const openArchived = (
   openArchive: (postgres: OwnPostgres, folder: string) => Promise<Archive>,
-): Promise<Archived> {
-  const folder = mkdtempSync(join(tmpdir(), 'archive-'));
-  chmodSync(folder, 0o755);
-  giveToPostgres(folder);
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each();
-  };
-  try {
+): Promise<Archived> =>
+  openTogether('archive', async ({ folder, atEnd }) => {
     const postgres = await startOwnPostgres();
-    closers.push(postgres.remove);
+    atEnd(postgres.remove);
     const archive = await openArchive(postgres, folder);
-    const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
-    const cluster = await openCluster({ servers: 2, fails: () => false, pooling: 'none', database });
-    closers.push(cluster.close);
-    return { cluster, postgres, archive, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
+    const cluster = await openCluster({
+      servers: 2,
+      fails: () => false,
+      pooling: 'none',
+      database: postgres,
+    });
+    atEnd(cluster.close);
+    return { cluster, postgres, archive };
+  });
 
 /** What is tried. */
 interface Trial {

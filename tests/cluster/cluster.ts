@@ -1,13 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings, type Settings } from '#server/base/settings/settings.ts';
 import { startDouble, type DoubleServer } from '../support/doubleServer.ts';
 import { freePort } from '../support/freePort.ts';
 import { startServer, type RunningServer } from '../support/runningServer.ts';
-import { giveToPostgres } from './daemon.ts';
 import { writeDemoRows } from './demoRows.ts';
 import { startWebBalancer } from './haproxy.ts';
+import { openTogether } from './openTogether.ts';
 import { startPgBouncer, type Pooling } from './pgbouncer.ts';
 
 /** A server of the platform that a test kills and starts again at the same port. */
@@ -95,21 +93,15 @@ function serverAt(port: number, dataDir: string, environment: { [name: string]: 
 }
 
 /** Starts servers, pooler, balancer and doubles, with demo people. What was started is ended if a later step fails. */
-export async function openCluster(choice: ClusterChoice): Promise<Cluster> {
+export function openCluster(choice: ClusterChoice): Promise<Cluster> {
   const { fails, database, pooling = { mode: 'transaction', size: 20 } } = choice;
-  const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
-  chmodSync(folder, 0o755);
-  giveToPostgres(folder);
-  const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each();
-  };
-  try {
+  return openTogether('cluster', async ({ folder, atEnd }) => {
     const core = await startDouble(() => ({ status: fails() ? 503 : 200, body: '{}' }));
     const sms = await startDouble(() => ({ status: 200, body: '{}' }));
-    closers.push(core.close, sms.close);
+    atEnd(core.close);
+    atEnd(sms.close);
     const pooler = pooling === 'none' ? undefined : await startPgBouncer(folder, database.port, pooling);
-    closers.push(() => pooler?.daemon.end());
+    atEnd(() => pooler?.daemon.end());
     const dataDir = join(folder, 'data');
     const front = await freePort();
     const environment = {
@@ -129,21 +121,18 @@ export async function openCluster(choice: ClusterChoice): Promise<Cluster> {
     const ports: number[] = [];
     while (ports.length < choice.servers) ports.push(await freePort());
     const servers = ports.map((port) => serverAt(port, dataDir, environment));
-    closers.push(() => Promise.all(servers.map((server) => server.kill())));
+    atEnd(() => Promise.all(servers.map((server) => server.kill())));
     const balancer = await startWebBalancer(
       folder,
       front,
       servers.map(({ name }, index) => ({ name, port: ports[index] ?? 0 })),
     );
-    closers.push(() => balancer.daemon.end());
+    atEnd(() => balancer.daemon.end());
     // The first start may build the web app.
     for (const server of servers) await server.start();
     const own = { ...settings, databaseUrl: database.url };
-    return { url: `http://127.0.0.1:${front}`, servers, settings: own, environment, core, sms, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    return { url: `http://127.0.0.1:${front}`, servers, settings: own, environment, core, sms };
+  });
 }
 
 /** Returns the log lines of servers that name a fault of theirs. */

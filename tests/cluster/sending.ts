@@ -23,6 +23,12 @@ export interface Sending {
   quote: string;
 }
 
+/** What a request says under its key. */
+interface Content {
+  /** Whether it is another body than the planned one. */
+  other: boolean;
+}
+
 /** Returns a date counted from today: `2026-12-30` */
 const day = (fromToday: number) => new Date(Date.now() + fromToday * 86_400_000).toISOString().slice(0, 10);
 
@@ -42,7 +48,11 @@ export async function askQuote(caller: Caller): Promise<string> {
   return (JSON.parse(text) as { quote: string }).quote;
 }
 
-function apply({ caller, quote }: Sending, { key, place: index }: Planned, other: boolean): Promise<Said> {
+function apply(
+  { caller, quote }: Sending,
+  { key, place: index }: Planned,
+  { other }: Content,
+): Promise<Said> {
   const answers = bicycle(other ? 'Andere' : `Groß ${letters[index % 10]}`);
   return caller.ask('/api/produkte/FAHRRAD/antrag', { key, body: { answers, quote } });
 }
@@ -51,7 +61,7 @@ function apply({ caller, quote }: Sending, { key, place: index }: Planned, other
 async function change(
   { caller, customer: { token }, contracts }: Sending,
   { key, place: index }: Planned,
-  other: boolean,
+  { other }: Content,
 ): Promise<Said> {
   const path = `/api/vertraege/${contracts[index % contracts.length]}/aenderungen/rahmennummer`;
   const answers = { frame: { bikeFrameNumber: `${key}${other ? '-X' : ''}`.slice(-30) } };
@@ -62,7 +72,11 @@ async function change(
   }
 }
 
-function report({ caller, customer: { token } }: Sending, { key, place: index }: Planned, other: boolean) {
+function report(
+  { caller, customer: { token } }: Sending,
+  { key, place: index }: Planned,
+  { other }: Content,
+) {
   const name = other ? 'Jemand Anderes' : `Mark Vogel ${letters[index % 10]}`;
   const answers = {
     notice: { read: true },
@@ -74,7 +88,7 @@ function report({ caller, customer: { token } }: Sending, { key, place: index }:
 }
 
 /** Sends what is planned, or another body under its key. */
-export function send(sending: Sending, planned: Planned, { other = false } = {}): Promise<Said> {
-  if (planned.kind === 'application') return apply(sending, planned, other);
-  return planned.kind === 'change' ? change(sending, planned, other) : report(sending, planned, other);
+export function send(sending: Sending, planned: Planned, content: Content = { other: false }): Promise<Said> {
+  if (planned.kind === 'application') return apply(sending, planned, content);
+  return planned.kind === 'change' ? change(sending, planned, content) : report(sending, planned, content);
 }

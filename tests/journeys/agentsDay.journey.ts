@@ -99,6 +99,23 @@ async function openHanded(customer: Visitor, link: string): Promise<void> {
   await customer.button(/^Weiter: /).click();
 }
 
+/** Reports a claim on behalf of a caller: same questions, and the file shows it. */
+async function reportForCaller(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/vermittler/kunde/1000000001/');
+  await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
+  const report = new Wizard(visitor, 'schaeden/fahrrad', 'meldung', mouse, 'FA250000101', 'vermittler');
+  await expect.poll(() => report.page()).toBe('photos');
+  expect(await report.walk(fahrrad.first)).toBe('summary');
+  await visitor.isSound();
+  await visitor.button('Angaben absenden').click();
+  const number = page.getByText(/^S-\d{4}-\d{9}$/).first();
+  await number.waitFor();
+  const claim = (await number.textContent()) ?? '';
+  await visitor.open('/vermittler/kunde/1000000001/#claims');
+  await page.getByRole('cell', { name: claim, exact: true }).waitFor();
+}
+
 stories("An agent's day", (story) => {
   story('finds a customer, advises by telephone, and hands over a draft to be signed', async (arrive) => {
     const jana = await arrive({ width: 1280 });
@@ -191,19 +208,7 @@ stories("An agent's day", (story) => {
       await page.getByRole('log').getByText('Danke, die Anzeige liegt uns vor.').waitFor();
       await jana.isSound();
 
-      // Reports a claim on behalf of a caller: same questions, and the file shows it.
-      await jana.open('/vermittler/kunde/1000000001/');
-      await page.getByRole('link', { name: /^Schaden melden zu Fahrradversicherung/ }).click();
-      const report = new Wizard(jana, 'schaeden/fahrrad', 'meldung', mouse, 'FA250000101', 'vermittler');
-      await expect.poll(() => report.page()).toBe('photos');
-      expect(await report.walk(fahrrad.first)).toBe('summary');
-      await jana.isSound();
-      await jana.button('Angaben absenden').click();
-      const number = page.getByText(/^S-\d{4}-\d{9}$/).first();
-      await number.waitFor();
-      const claim = (await number.textContent()) ?? '';
-      await jana.open('/vermittler/kunde/1000000001/#claims');
-      await page.getByRole('cell', { name: claim, exact: true }).waitFor();
+      await reportForCaller(jana);
     },
   );
 });

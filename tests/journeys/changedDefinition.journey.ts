@@ -4,7 +4,9 @@ import { expect } from 'vitest';
 import { bicycleOwner } from '../support/applicant.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
+import type { Visitor } from '../support/visitor.ts';
 import { watchedCopy } from '../support/watchedCopy.ts';
+import type { Wizard } from '../support/wizard.ts';
 import { bicycleWizard } from './bicycle.ts';
 
 type Json = { [member: string]: Json } | Json[] | string | number | boolean | null;
@@ -61,6 +63,29 @@ async function changeWizard(folder: string): Promise<void> {
   });
 }
 
+/** Resumes a draft by its link and answers what its wizard asks since. Returns the wizard, at the page that follows. */
+async function answerNewQuestions(visitor: Visitor, link: string): Promise<Wizard> {
+  const wizard = bicycleWizard(visitor);
+  await visitor.open(link);
+  await visitor.page.getByText(text('wizard:resume.new')).waitFor();
+  await visitor.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
+  await expect.poll(() => visitor.path()).toBe(wizard.address('condition'));
+  await visitor.isSound();
+  // It is optional; its link leads to its field nevertheless.
+  await visitor.page.getByText(text('wizard:resume.optional')).waitFor();
+  await visitor.page.getByRole('link', { name: 'Wie nennen Sie Ihr Fahrrad?' }).press('Enter');
+  await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.id)).toBe('feld-bike-nickname');
+  await visitor.page.keyboard.type('Blitz');
+  await wizard.next();
+  await expect.poll(() => visitor.path()).toBe(wizard.address('condition'));
+  await visitor.page.getByText(text('wizard:resume.here')).waitFor();
+  await wizard.form.option('/condition/shared', 'false').click();
+  await wizard.next();
+  // Nothing else is asked again.
+  await expect.poll(() => visitor.path()).toBe(wizard.address('person'));
+  return wizard;
+}
+
 stories('A draft is resumed after its wizard has changed', (story) => {
   story('a notice names new questions, and the person continues at the same page', async (arrive, atEnd) => {
     const { folder, server } = await watchedCopy(atEnd);
@@ -100,24 +125,7 @@ stories('A draft is resumed after its wizard has changed', (story) => {
       width: 390,
       height: 800,
     });
-    await later.open(link);
-    await later.page.getByText(text('wizard:resume.new')).waitFor();
-    await later.page.getByRole('link', { name: 'Teilen Sie das Fahrrad mit anderen?' }).waitFor();
-    await expect.poll(() => later.path()).toBe(wizard.address('condition'));
-    await later.isSound();
-    const back = bicycleWizard(later);
-    // It is optional; its link leads to its field nevertheless.
-    await later.page.getByText(text('wizard:resume.optional')).waitFor();
-    await later.page.getByRole('link', { name: 'Wie nennen Sie Ihr Fahrrad?' }).press('Enter');
-    await expect.poll(() => later.page.evaluate(() => document.activeElement?.id)).toBe('feld-bike-nickname');
-    await later.page.keyboard.type('Blitz');
-    await back.next();
-    await expect.poll(() => later.path()).toBe(wizard.address('condition'));
-    await later.page.getByText(text('wizard:resume.here')).waitFor();
-    await back.form.option('/condition/shared', 'false').click();
-    await back.next();
-    // Nothing else is asked again.
-    await expect.poll(() => later.path()).toBe(wizard.address('person'));
+    const back = await answerNewQuestions(later, link);
 
     // The open page still shows the old questions; the newer answers open it again.
     await openTab.bringToFront();

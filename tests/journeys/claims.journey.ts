@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { expect } from 'vitest';
 import { keyboard } from '../support/hand.ts';
 import { headingOf } from '../support/heading.ts';
@@ -25,6 +26,19 @@ async function send(visitor: Visitor): Promise<string> {
   const number = visitor.page.getByText(/^S-\d{4}-\d{9}$/).first();
   await number.waitFor();
   return (await number.textContent()) ?? '';
+}
+
+/** The error of a code is at its field, which has the focus. */
+async function expectWrongCode(field: Locator): Promise<void> {
+  const page = field.page();
+  await page.getByText(text('errors:codes.code-wrong.title')).waitFor();
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  const described = (await field.getAttribute('aria-describedby')) ?? '';
+  const texts = await Promise.all(
+    described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
+  );
+  expect(texts.join(' ')).toContain(text('errors:codes.code-wrong.title'));
 }
 
 stories('Claims', (story) => {
@@ -134,15 +148,7 @@ stories('Claims', (story) => {
     const onwards = page.getByRole('button', { name: 'Weiter zu meinen Angaben' });
     await codeField.fill(code === '000000' ? '000001' : '000000');
     await onwards.click();
-    // The error of a code is at its field, which has the focus.
-    await page.getByText(text('errors:codes.code-wrong.title')).waitFor();
-    await expect.poll(() => codeField.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => codeField.evaluate((input) => input === document.activeElement)).toBe(true);
-    const described = (await codeField.getAttribute('aria-describedby')) ?? '';
-    const texts = await Promise.all(
-      described.split(' ').map((id) => page.locator(`[id="${id}"]`).textContent()),
-    );
-    expect(texts.join(' ')).toContain(text('errors:codes.code-wrong.title'));
+    await expectWrongCode(codeField);
     await visitor.isSound();
     await codeField.fill(code);
     await visitor.isSound();

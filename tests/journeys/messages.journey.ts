@@ -18,6 +18,42 @@ async function enter(visitor: Visitor, who: string, address: string): Promise<vo
   await visitor.open(address);
 }
 
+/** Begins a chat at one side and answers it at the other, by button and by key. */
+async function chat({ lea, jana }: { lea: Visitor; jana: Visitor }, subject: string): Promise<void> {
+  await jana.open('/vermittler/nachricht/?chat=1');
+  await jana.page.getByLabel('Kundin oder Kunde').fill('winter');
+  await jana.page.getByRole('radio', { name: /Winter, Lea/ }).check();
+  await jana.isSound();
+  await jana.page.getByLabel('Betreff').fill(subject);
+  await jana.page.getByRole('textbox', { name: 'Nachricht', exact: true }).click();
+  await jana.page.keyboard.type('Sind Sie da?');
+  await jana.button('Chat beginnen').click();
+  await jana.page.getByRole('log').getByText('Sind Sie da?').waitFor();
+  await lea.open('/kunden/postfach/chats/');
+  await lea.link(new RegExp(subject)).click();
+  await lea.page.getByRole('log').getByText('Sind Sie da?').waitFor();
+  const line = lea.page.getByPlaceholder('Nachricht schreiben');
+  const byKeys = lea.page.getByRole('checkbox', { name: text('portals:portal.sendByEnter') });
+  // With the key switched off, only the button sends, also in another tab.
+  await byKeys.uncheck();
+  const address = lea.page.url();
+  const tab = await lea.page.context().newPage();
+  await tab.goto(address);
+  const there = tab.getByRole('checkbox', { name: text('portals:portal.sendByEnter') });
+  await there.waitFor();
+  expect(await there.isChecked()).toBe(false);
+  await tab.close();
+  await lea.page.reload();
+  await line.fill('Ja, ich bin da.');
+  await line.press('Enter');
+  expect(await byKeys.isChecked()).toBe(false);
+  await expect.poll(() => line.inputValue()).toBe('Ja, ich bin da.\n');
+  await line.fill('Ja, ich bin da.');
+  await byKeys.check();
+  await line.press('Enter');
+  await jana.page.getByRole('log').getByText('Ja, ich bin da.').waitFor();
+}
+
 stories('Messages', (story) => {
   story('two people write to each other in separate browsers', async (arrive) => {
     const subject = `Frage ${randomUUID().slice(0, 8)}`;
@@ -56,38 +92,7 @@ stories('Messages', (story) => {
     await lea.link(new RegExp(subject)).waitFor();
 
     // A chat message appears at the other side without a reload and is counted as unread.
-    await jana.open('/vermittler/nachricht/?chat=1');
-    await jana.page.getByLabel('Kundin oder Kunde').fill('winter');
-    await jana.page.getByRole('radio', { name: /Winter, Lea/ }).check();
-    await jana.isSound();
-    await jana.page.getByLabel('Betreff').fill(`Chat ${subject}`);
-    await jana.page.getByRole('textbox', { name: 'Nachricht', exact: true }).click();
-    await jana.page.keyboard.type('Sind Sie da?');
-    await jana.button('Chat beginnen').click();
-    await jana.page.getByRole('log').getByText('Sind Sie da?').waitFor();
-    await lea.open('/kunden/postfach/chats/');
-    await lea.link(new RegExp(`Chat ${subject}`)).click();
-    await lea.page.getByRole('log').getByText('Sind Sie da?').waitFor();
-    const line = lea.page.getByPlaceholder('Nachricht schreiben');
-    const byKeys = lea.page.getByRole('checkbox', { name: text('portals:portal.sendByEnter') });
-    // With the key switched off, only the button sends, also in another tab.
-    await byKeys.uncheck();
-    const chat = lea.page.url();
-    const tab = await lea.page.context().newPage();
-    await tab.goto(chat);
-    const there = tab.getByRole('checkbox', { name: text('portals:portal.sendByEnter') });
-    await there.waitFor();
-    expect(await there.isChecked()).toBe(false);
-    await tab.close();
-    await lea.page.reload();
-    await line.fill('Ja, ich bin da.');
-    await line.press('Enter');
-    expect(await byKeys.isChecked()).toBe(false);
-    await expect.poll(() => line.inputValue()).toBe('Ja, ich bin da.\n');
-    await line.fill('Ja, ich bin da.');
-    await byKeys.check();
-    await line.press('Enter');
-    await jana.page.getByRole('log').getByText('Ja, ich bin da.').waitFor();
+    await chat({ lea, jana }, `Chat ${subject}`);
     await lea.isSound();
     await jana.isSound();
     await lea.open('/kunden/postfach/gesendet/');

@@ -10,6 +10,38 @@ async function enter(visitor: Visitor, person: DemoPerson, password = demoPasswo
   await visitor.page.getByText('Guten Tag,').waitFor();
 }
 
+/** Opens the invitation that was sent after an instant and chooses a password. */
+async function acceptInvitation(
+  visitor: Visitor,
+  { email, invited }: { email: string; invited: number },
+): Promise<void> {
+  const link = await findSent(visitor.serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
+  await visitor.open(link);
+  await visitor.page.getByLabel('E-Mail-Adresse').fill(email);
+  const since = Date.now();
+  await visitor.button('Code anfordern').click();
+  await visitor.page
+    .getByLabel('Code aus der')
+    .fill(await findSent(visitor.serverUrl, email, sixDigits, since));
+  await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill(demoPassword);
+  await visitor.button('Passwort speichern').click();
+  await visitor.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();
+}
+
+/** Changes the password in the settings, at first to one that is refused. */
+async function changePassword(visitor: Visitor, password: string): Promise<void> {
+  await visitor.open('/vermittler/einstellungen/');
+  await visitor.page.getByText('dieses Gerät').waitFor();
+  await visitor.page.getByLabel('Bisheriges Passwort', { exact: true }).fill(demoPassword);
+  await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill('kurz');
+  await visitor.button('Passwort ändern').click();
+  await visitor.page.getByText('Dem Passwort fehlt noch etwas.').waitFor();
+  await visitor.isSound();
+  await visitor.page.getByLabel('Neues Passwort', { exact: true }).fill(password);
+  await visitor.button('Passwort ändern').click();
+  await visitor.page.getByText('Ihr Passwort ist geändert').waitFor();
+}
+
 stories('Sub-agents', (story) => {
   story(
     'are invited, choose a password and become active; later they change it and are locked',
@@ -18,7 +50,7 @@ stories('Sub-agents', (story) => {
       const email = `nora.${stamp}@example.de`;
       const phone = `+49170${String(stamp).slice(-7)}`;
       const jana = await arrive({ width: 1280 });
-      const { page, serverUrl } = jana;
+      const { page } = jana;
       await enter(jana, demoPerson('jana'));
       await jana.link('Untervermittler').click();
       await page.getByText('Tim Schäfer').first().waitFor();
@@ -42,15 +74,7 @@ stories('Sub-agents', (story) => {
 
       // The invitation asks for a password.
       const nora = await arrive({ width: 390 });
-      const link = await findSent(serverUrl, email, /\/vermittler\/login\/passwort-vergessen\//, invited);
-      await nora.open(link);
-      await nora.page.getByLabel('E-Mail-Adresse').fill(email);
-      const since = Date.now();
-      await nora.button('Code anfordern').click();
-      await nora.page.getByLabel('Code aus der').fill(await findSent(serverUrl, email, sixDigits, since));
-      await nora.page.getByLabel('Neues Passwort', { exact: true }).fill(demoPassword);
-      await nora.button('Passwort speichern').click();
-      await nora.page.getByRole('heading', { name: 'Ihr Passwort ist geändert' }).waitFor();
+      await acceptInvitation(nora, { email, invited });
       const herself = { username: email, attributes: { phone_number: phone } } as DemoPerson;
       await enter(nora, herself);
       await nora.isSound();
@@ -58,16 +82,7 @@ stories('Sub-agents', (story) => {
       await row.getByText('Aktiv').waitFor();
 
       // Another password, with its missing requirements listed below.
-      await nora.open('/vermittler/einstellungen/');
-      await nora.page.getByText('dieses Gerät').waitFor();
-      await nora.page.getByLabel('Bisheriges Passwort', { exact: true }).fill(demoPassword);
-      await nora.page.getByLabel('Neues Passwort', { exact: true }).fill('kurz');
-      await nora.button('Passwort ändern').click();
-      await nora.page.getByText('Dem Passwort fehlt noch etwas.').waitFor();
-      await nora.isSound();
-      await nora.page.getByLabel('Neues Passwort', { exact: true }).fill('Herbst-2026!');
-      await nora.button('Passwort ändern').click();
-      await nora.page.getByText('Ihr Passwort ist geändert').waitFor();
+      await changePassword(nora, 'Herbst-2026!');
       await enter(nora, herself, 'Herbst-2026!');
 
       // An additional right, then locked: she sees nothing any more.

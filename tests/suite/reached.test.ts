@@ -28,14 +28,14 @@ test('a shared schema reaches the definitions that refer to it, and the engine r
 
 test('a request reaches the definition, route, chunk or page that its address names', () => {
   const at = 'http://localhost:1';
-  expect(reachedBy(`${at}/api/definitionen/produkt.FAHRRAD/0a1b.js?part=later`, false)).toBe(
+  expect(reachedBy(`${at}/api/definitionen/produkt.FAHRRAD/0a1b.js?part=later`)).toBe(
     'definition produkt.FAHRRAD',
   );
-  expect(reachedBy(`${at}/api/entwuerfe/4f0c2d1e`, false)).toBe('route entwuerfe');
-  expect(reachedBy(`${at}/api/vermittler/kundenbestand?q=a`, false)).toBe('route vermittler/kundenbestand');
-  expect(reachedBy(`${at}/assets/Overview-CVnZyyro.js`, false)).toBe('module Overview');
-  expect(reachedBy(`${at}/kunden/login/`, true)).toBe('page /kunden');
-  expect(reachedBy(`${at}/assets/app-1.css`, false)).toBeUndefined();
+  expect(reachedBy(`${at}/api/entwuerfe/4f0c2d1e`)).toBe('route entwuerfe');
+  expect(reachedBy(`${at}/api/vermittler/kundenbestand?q=a`)).toBe('route vermittler/kundenbestand');
+  expect(reachedBy(`${at}/assets/Overview-CVnZyyro.js`)).toBe('module Overview');
+  expect(reachedBy(`${at}/kunden/login/`, { isPage: true })).toBe('page /kunden');
+  expect(reachedBy(`${at}/assets/app-1.css`)).toBeUndefined();
 });
 
 test('stories are reached through their own file, definitions, routes and chunks of the app', () => {

@@ -50,7 +50,7 @@ export function firstLoadBudget(options: {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
-        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk') as unknown as Chunk[];
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
         const sizes = firstLoad(chunks, options.entries).map(({ fileName, code }) => ({
           name: fileName,
           size: kilobytesOf(code),

@@ -126,7 +126,7 @@ export async function sendUnderKills<T extends Planned>(
     kills: number;
     draw: () => number;
     environment?: { [name: string]: string };
-    send: (next: T, other: boolean) => Promise<Said>;
+    send: (next: T, content: { other: boolean }) => Promise<Said>;
     then?: (next: T, number: string) => Promise<string | undefined>;
   },
 ): Promise<{ last: RunningServer; numbers: string[] }> {
@@ -140,13 +140,13 @@ export async function sendUnderKills<T extends Planned>(
       const { key, times, changed } = next;
       let number = '';
       for (let time = 0; time < times; time += 1) {
-        const { status, text } = await send(next, false);
+        const { status, text } = await send(next, { other: false });
         if (status === 201) witness.note(key, text);
         else wrong.push(`${key}: ${status} ${text}`);
         if (status === 201) number = numberIn(text);
       }
       if (changed) {
-        const { status } = await send(next, true);
+        const { status } = await send(next, { other: true });
         if (status !== 422) wrong.push(`${key} with another body: ${status}`);
       }
       const fault = number === '' ? undefined : await then?.(next, number);

@@ -9,6 +9,7 @@ const installed = '/usr/lib/postgresql';
 /** A PostgreSQL of one test, which it may stop and start. */
 export interface OwnPostgres {
   url: string;
+  port: number;
   /** Stops it without a checkpoint, like a crash. */
   crash(): void;
   /** Id of its first process. */
@@ -80,5 +81,5 @@ export async function startOwnPostgres(location: { data?: string } = {}): Promis
     rmSync(folder, { recursive: true, force: true });
   };
   const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  return { pid, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, crash, start, remove };
+  return { pid, url: `postgresql://postgres@127.0.0.1:${port}/postgres`, port, crash, start, remove };
 }

@@ -13,7 +13,7 @@ const file = process.env['REACH_FILE'];
 export type Reached = `${'definition' | 'route' | 'module' | 'page'} ${string}`;
 
 /** Returns what a request reaches; undefined for what is not specific to a story (styles, pictures). */
-export function reachedBy(address: string, isPage: boolean): Reached | undefined {
+export function reachedBy(address: string, { isPage = false } = {}): Reached | undefined {
   const { pathname } = new URL(address);
   const [, definition] = /^\/api\/definitionen\/([^/]+)\/[^/]+\.js$/.exec(pathname) ?? [];
   if (definition !== undefined) return `definition ${decodeURIComponent(definition)}`;
@@ -31,7 +31,7 @@ export function recordReach(context: BrowserContext): void {
   const story = path.relative(root, expect.getState().testPath ?? '');
   const before = new Set<string>();
   context.on('request', (request: Request) => {
-    const reached = reachedBy(request.url(), request.isNavigationRequest());
+    const reached = reachedBy(request.url(), { isPage: request.isNavigationRequest() });
     if (reached === undefined || before.has(reached)) return;
     before.add(reached);
     appendFileSync(file, `${JSON.stringify({ story, reached })}\n`);

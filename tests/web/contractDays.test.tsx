@@ -16,6 +16,7 @@ import { QueriedPage } from '#web/shell/frame/QueriedPage.tsx';
 import agent from '../../locales/live/agent.json';
 import portals from '../../locales/live/portals.json';
 import { stub } from '../support/stub.ts';
+import { contract as monthly } from './support/contracts.ts';
 
 const texts = createInstance();
 beforeAll(async () => {
@@ -23,24 +24,6 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const monthly: ContractSummary = {
-  id: 'HR240000102',
-  partner: '1000000002',
-  product: 'HAUSRAT',
-  title: 'Hausrat',
-  state: 'active',
-  beginsOn: '2024-11-15',
-  dueOn: '2027-11-15',
-  nextPayment: { dueOn: '2026-12-15', amountCent: 1904, debited: true },
-  premium: {
-    variant: 'basic',
-    period: 'monthly',
-    instalmentCent: 1904,
-    instalmentTaxCent: 304,
-    yearCent: 22848,
-    taxYearCent: 3648,
-  },
-};
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ') ?? '';
 
 function asCustomer(contract: ContractSummary): string {

@@ -15,7 +15,7 @@ export interface DiagnosticMessage {
 /** The contents of `locales/live/check.json`. */
 export interface CheckTexts {
   hint: string;
-  /** Where the meant name stands when nothing uses it. */
+  /** Where the meant name is declared when nothing uses it. */
   lonely?: string;
   /** Which definitions a shared file belongs to. */
   users?: string;
@@ -46,7 +46,7 @@ function exampleText({ answers = '' }: Diagnostic['params'], { answers: parts }:
   return fill(parts.example, { answers: shown });
 }
 
-/** Returns which name was probably meant, and where it stands when it may be the misspelled one. */
+/** Returns which name was probably meant, and where it is declared when it may be the misspelled one. */
 function hintText(name: string, lonely: string | undefined, texts: CheckTexts): string {
   const hint = fill(texts.hint, { name });
   return lonely === undefined || !texts.lonely ? hint : `${hint} ${fill(texts.lonely, { place: lonely })}`;

@@ -36,7 +36,7 @@ export const guards = ['holds'];
 export const events = ['NEXT', 'SUBMIT'];
 /** Ids that no page may have, because they have a meaning in pointers. */
 export const reservedPages = ['facts', 'context', 'item'];
-/** What is either true or false below `/context`, and false where nobody says so. */
+/** What is either true or false below `/context`, and false by default. */
 export const contextTruths = ['brokered', 'ownContract', 'contractKnown', 'emailKnown'];
 /** What a condition may read below `/context`, beside `flags/<key>`. */
 export const contextNames = ['name', 'role', 'brand', 'today', ...contextTruths];

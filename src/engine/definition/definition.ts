@@ -50,7 +50,7 @@ export interface Field {
   icons?: { [value: string]: string };
   /** Options that the summary does not repeat. */
   unsaid?: string[];
-  /** Drawn as a button with its name until somebody opens it or has answered otherwise. */
+  /** Shown as a button with its name until it is opened or answered differently. */
   folded?: true;
   consent?: string;
   /** The notice to be read before the questions about the risk, in a box of its own. */

@@ -23,7 +23,7 @@ export interface HeldContractSource {
   product: string;
   /** Contracts that ended count as well. */
   ended?: true;
-  /** Values by pointer; a star stands for each item of a list. */
+  /** Values by pointer; a star matches each item of a list. */
   answers?: { [pointer: string]: string | number | boolean };
 }
 

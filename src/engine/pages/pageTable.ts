@@ -24,7 +24,7 @@ export interface PageRow {
   portal?: Portal;
   /** Loaded with the portal's first page: opened one after the other. */
   together?: true;
-  /** Made for a large screen: on a phone it says so. */
+  /** Made for a large screen; on a phone it shows a notice. */
   wide?: true;
 }
 

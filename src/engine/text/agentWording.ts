@@ -5,7 +5,7 @@ import type { Translate } from './translate.ts';
 /** Ending of a key whose text agents read in place of the one without it, as i18next names contexts. */
 const ending = '_agent';
 
-/** Returns the key that a key words anew for agents (`label_agent` → `label`); undefined for other keys. */
+/** Returns the key that a key rewords for agents (`label_agent` → `label`); undefined for other keys. */
 export const wordedForAgents = (key: string): string | undefined =>
   key.endsWith(ending) ? key.slice(0, -ending.length) : undefined;
 

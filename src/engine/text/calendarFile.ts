@@ -2,7 +2,7 @@ import { addSpan } from '../calendar.ts';
 
 /** A whole day in a calendar. */
 export interface CalendarDay {
-  /** Tells the events of one file apart: an event that is imported again replaces itself. */
+  /** Identifies an event within its file: importing it again replaces it. */
   id: string;
   /** `YYYY-MM-DD` */
   date: string;

@@ -57,7 +57,7 @@ export function parseCurrency(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** A unit behind a number, which stands beside the box already. */
+/** A unit typed after a number; the box shows it already. */
 const UNIT = /(%|m²|qm)$/i;
 
 /** `1.234,5` → 1234.5. Undefined for other texts, and for numbers that could not be shown as they were typed. */

@@ -2,10 +2,10 @@ import type { Field } from '../definition/definition.ts';
 import type { OutlineEntry } from '../outline.ts';
 import { isAnswered, lineOf, type FieldAt } from './entryLine.ts';
 
-/** Parts of a name stand side by side. */
+/** Parts of a name belong together. */
 const NAMES = /(^|-)(given-name|family-name)$/;
 
-/** How somebody is addressed speaks for itself, although nobody need be. */
+/** A salutation explains itself, although it is optional. */
 const TITLE = /(^|-)honorific-prefix$/;
 
 /** Options whose words say nothing without the question: „Keine", „Nein", „Weiß ich nicht". */
@@ -34,7 +34,7 @@ function partOf(entry: OutlineEntry, fieldAt: FieldAt, yesAndNo: string[]): stri
   return isBare ? `${label}: ${line}` : line;
 }
 
-/** Returns the entries of a summary: without those that nobody answered, and those that go without saying. */
+/** Returns the entries of a summary: without unanswered and self-evident ones. */
 export const saidEntries = (entries: OutlineEntry[]): OutlineEntry[] =>
   entries
     .filter((entry) => isAnswered(entry) && !entry.unsaid)

@@ -70,7 +70,7 @@ function openDefinitions(
     otherSecrets: settings.otherSecrets.identity,
     memory: createSnapshotCache(projectRoot, fingerprint.all),
     report,
-    // Where nobody edits, files are read as they are on disk.
+    // Without an editor, files are read as they are on disk.
     ...(settings.watch && { review: platformFiles }),
     forged: ({ id, version }) =>
       log.error(

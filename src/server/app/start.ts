@@ -41,7 +41,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What a start tells while it goes. */
+/** What a start reports as it proceeds. */
 export interface StartReport {
   building(): void;
   problems: RegistryOptions['report'];
@@ -111,7 +111,7 @@ async function followClock(db: Deps['db'], log: Log, closers: Closers): Promise<
 /** Lets servers of other releases have the files of this one; a server starts without that, too. */
 async function keepForOthers({ db, clock, log, root, settings }: Deps): Promise<void> {
   const folder = assetsFolder(root);
-  // While somebody develops, nothing is built.
+  // Development mode builds nothing.
   if (!settings.databaseUrl || settings.dev || !existsSync(folder)) return;
   await keepAssets({ db, clock }, folder).catch((error: unknown) =>
     log.warn({ error }, 'Files of the web app could not be stored for servers of other releases.'),
@@ -136,7 +136,7 @@ async function serve(deps: Deps, options: AppOptions, closers: Closers): Promise
   // Begun when the first request can be answered, ended after the last one was.
   let stopBackground = () => Promise.resolve();
   closers.push(() => stopBackground());
-  // While somebody develops, pages change with every edit: the browser draws them.
+  // In development, pages change with every edit: the browser renders them.
   const { dev, role } = deps.settings;
   const draw = dev || role === 'worker' ? undefined : createDrawnPages(deps);
   const app = await createApp(deps, { ...options, ...(draw && { draw }) });

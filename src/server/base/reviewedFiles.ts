@@ -1,6 +1,6 @@
 /** Data files as the last check accepted them, while people edit them. Paths are absolute. */
 export interface ReviewedFiles {
-  /** Returns the texts in use; undefined while nobody edits: then the files on disk apply. */
+  /** Returns the texts in use; undefined without an editor: then the files on disk apply. */
   texts(): ReadonlyMap<string, string> | undefined;
   /**
    * Takes over what a check has read. Of a refused file the last accepted text stays in use, and while anything is

@@ -17,7 +17,7 @@ function tokenOf({ headers: { authorization = '' } }: FastifyRequest): string | 
 
 /**
  * Returns whether a request comes from the operator: from this machine, or with the token of the settings. Digests are
- * compared, so that the time tells nothing about the token.
+ * compared, so that timing reveals nothing about the token.
  */
 export function isOperatorRequest(request: FastifyRequest, token: string | undefined): boolean {
   if (isLoopbackRequest(request)) return true;

@@ -4,7 +4,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /**
  * Returns the `Content-Security-Policy` of one of our own SVG pictures: it loads and runs nothing, and only the styles
- * that stand in it apply, such as its colours in the dark.
+ * it contains apply, such as its colours in the dark.
  */
 export function pictureCsp(svg: string): string {
   const styles = [...svg.matchAll(/<style>([^<]*)<\/style>/g)].map(([, text = '']) => hashOf(text));

@@ -1,7 +1,7 @@
 /** A response without a body, as a route declares it: what was asked for is done. */
 export const noContent = { description: 'Done', type: 'null' } as const;
 
-/** The response to whoever has these very bytes already. */
+/** The response to a client that already has these exact bytes. */
 export const notModified = { description: 'Not modified', type: 'null' } as const;
 
 /** The response of a route that redirects. */

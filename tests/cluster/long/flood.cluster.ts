@@ -19,9 +19,8 @@ let cluster: Cluster;
 beforeAll(async () => {
   assertInstalled('short');
   postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const environment = { RATE_LIMIT_READ: String(limits.read), RATE_LIMIT_WRITE: String(limits.write) };
-  cluster = await openCluster({ servers: 2, fails: () => false, database, environment });
+  cluster = await openCluster({ servers: 2, fails: () => false, database: postgres, environment });
 });
 afterAll(async () => {
   await cluster?.close();

@@ -13,8 +13,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   assertInstalled('short');
   postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
-  cluster = await openCluster({ servers: 3, fails: () => draw() < 0.05, database });
+  cluster = await openCluster({ servers: 3, fails: () => draw() < 0.05, database: postgres });
 });
 afterAll(async () => {
   await cluster?.close();

@@ -41,7 +41,6 @@ beforeAll(async () => {
   for (const Bucket of ['files', 'others', 'alone', 'moved'])
     await client.send(new CreateBucketCommand({ Bucket }));
   postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const environment = {
     S3_ENDPOINT: store.url,
     S3_BUCKET: 'files',
@@ -49,7 +48,13 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: storeAccess.secretAccessKey,
     UPLOAD_FILES: '9999',
   };
-  cluster = await openCluster({ servers: 2, fails: () => false, pooling: 'none', database, environment });
+  cluster = await openCluster({
+    servers: 2,
+    fails: () => false,
+    pooling: 'none',
+    database: postgres,
+    environment,
+  });
 });
 afterAll(async () => {
   await cluster?.close();

@@ -33,9 +33,8 @@ beforeAll(async () => {
   assertInstalled('short');
   postgres = await startOwnPostgres();
   partners = await startPartners();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const { environment } = partners;
-  cluster = await openCluster({ servers: 3, fails: () => false, database, environment });
+  cluster = await openCluster({ servers: 3, fails: () => false, database: postgres, environment });
   all = partners.connect(cluster);
 });
 afterAll(async () => {

@@ -30,10 +30,9 @@ afterEach(async () => {
 test.each(['transaction', 'session'] as const)(
   `Three servers work with ${size} connections of a pooler in mode %s without an error (SEED=${seed})`,
   async (mode) => {
-    const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
     const pooling = { mode, size };
     const environment = environments[mode];
-    cluster = await openCluster({ servers: 3, fails: () => false, pooling, environment, database });
+    cluster = await openCluster({ servers: 3, fails: () => false, pooling, environment, database: postgres });
     const amounts = scaledAmounts({ applications: 1_000, changes: 200, claims: 100 });
     const figures = await expectHarmless(cluster, { amounts, disturbances: [], draw });
     console.log(`${mode}: ${figuresLine(figures)}`);

@@ -19,12 +19,11 @@ beforeAll(async () => {
   assertInstalled('short');
   next = await makeNextRelease();
   postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   // The balancer asks twice a second and removes a server that failed three times.
   cluster = await openCluster({
     servers: 3,
     fails: () => false,
-    database,
+    database: postgres,
     environment: { DRAIN_SECONDS: '4' },
   });
 }, 600_000);

@@ -12,7 +12,7 @@ let cluster: Cluster;
 beforeAll(async () => {
   assertInstalled('short');
   postgres = await startOwnPostgres();
-  hole = await startHole(Number(new URL(postgres.url).port));
+  hole = await startHole(postgres.port);
   const url = new URL(postgres.url);
   url.port = String(hole.port);
   const database = { url: url.href, port: hole.port };

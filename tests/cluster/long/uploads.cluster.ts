@@ -29,9 +29,8 @@ const other = mkdtempSync(join(tmpdir(), 'other-store-'));
 beforeAll(async () => {
   assertInstalled('short');
   postgres = await startOwnPostgres();
-  const database = { url: postgres.url, port: Number(new URL(postgres.url).port) };
   const environment = { UPLOAD_FILES: '9999', UPLOAD_MEGABYTES: '99999' };
-  cluster = await openCluster({ servers: 3, fails: () => false, database, environment });
+  cluster = await openCluster({ servers: 3, fails: () => false, database: postgres, environment });
 });
 afterAll(async () => {
   await cluster?.close();

@@ -45,7 +45,7 @@ test(
       plan,
       kills,
       draw,
-      send: ({ key, body }, other) =>
+      send: ({ key, body }, { other }) =>
         untilAnswered(`${url}/antrag`, {
           body: other ? { ...body, answers: answersOf('Andere') } : body,
           headers: { 'idempotency-key': key },

@@ -102,7 +102,7 @@ test(
       plan,
       kills,
       draw,
-      send: ({ key, contract, frame }, other) => save(contract, other ? `${frame}-X` : frame, key),
+      send: ({ key, contract, frame }, { other }) => save(contract, other ? `${frame}-X` : frame, key),
     });
     await waitUntilDelivered(url);
     await last.stop();

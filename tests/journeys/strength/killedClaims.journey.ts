@@ -109,7 +109,7 @@ test(
       kills,
       draw,
       environment,
-      send: (next, other) => report(next, other ? 'Jemand Anderes' : next.name),
+      send: (next, { other }) => report(next, other ? 'Jemand Anderes' : next.name),
       then: async ({ own }, number) => (own ? send(number) : undefined),
     });
 

@@ -15,7 +15,7 @@ const agent: CallerName = 'agent with the customer';
 
 async function listOf(cast: Cast, cursor?: string): Promise<Activities> {
   const url = `/api/vermittler/uebersicht${cursor === undefined ? '' : `?cursor=${cursor}`}`;
-  return (await server.ask(cast, 'GET', url, { as: agent })).body as object as Activities;
+  return (await server.ask<Activities>(cast, 'GET', url, { as: agent })).body;
 }
 
 const mark = (cast: Cast, payload: object, as: CallerName = agent) =>

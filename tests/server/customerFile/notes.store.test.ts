@@ -19,13 +19,13 @@ const add = (cast: Cast, payload: object, key = server.deps.ids.uuid()) =>
   server.ask(cast, 'POST', pathOf(cast), { as: agent, payload, key });
 
 async function notesOf(cast: Cast, query = '', as = agent): Promise<Notes> {
-  const { body } = await server.ask(cast, 'GET', `${pathOf(cast)}${query}`, { as });
-  return body as object as Notes;
+  const { body } = await server.ask<Notes>(cast, 'GET', `${pathOf(cast)}${query}`, { as });
+  return body;
 }
 
 async function timelineOf(cast: Cast): Promise<Timeline> {
   const url = `/api/vermittler/kunden/${cast.partner}/verlauf`;
-  return (await server.ask(cast, 'GET', url, { as: agent })).body as object as Timeline;
+  return (await server.ask<Timeline>(cast, 'GET', url, { as: agent })).body;
 }
 
 test('A note stands in the timeline, a task above it until it is done', async () => {

@@ -15,9 +15,9 @@ const agent: CallerName = 'agent with the customer';
 
 async function timeline(cast: Cast, query = '', as = agent): Promise<Timeline> {
   const url = `/api/vermittler/kunden/${cast.partner}/verlauf${query}`;
-  const { status, body } = await server.ask(cast, 'GET', url, { as });
+  const { status, body } = await server.ask<Timeline>(cast, 'GET', url, { as });
   expect(status).toBe(200);
-  return body as object as Timeline;
+  return body;
 }
 
 /** Returns kinds and titles, newest first. */

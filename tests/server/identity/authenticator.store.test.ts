@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Secret, TOTP } from 'otpauth';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -20,17 +21,7 @@ interface Said {
 
 /** Calls an operation that no client of the tests knows. */
 const say = async (operation: string, input: object): Promise<Said> =>
-  (
-    await identity.app.inject({
-      method: 'POST',
-      url: '/idp',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify(input),
-    })
-  ).json<Said>();
+  (await callProtocol(identity, operation, input)).json<Said>();
 
 /** What an app shows now, or some seconds from now. */
 const shownBy = (key: string, seconds = 0) =>

@@ -6,6 +6,7 @@ import type { Portal } from '#server/base/portal.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { quickPowers } from '../../support/quickPowers.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -63,9 +64,9 @@ function browser(portal: Portal = 'benutzer') {
     errors,
     signIn: (given = password) => within(() => pool.signIn(anna.username, given)),
     /** Gives the code that was sent, and hands the sign-in over to a session. */
-    async confirm(remember: boolean) {
+    async confirm(choice: { remember: boolean }) {
       const code = await identity.codeFor(phone);
-      await within(() => pool.confirmCode(code, { remember }));
+      await within(() => pool.confirmCode(code, choice));
     },
     handOver: () => pool.handOver(),
   };
@@ -77,7 +78,7 @@ type Browser = ReturnType<typeof browser>;
 async function remembered(): Promise<Browser> {
   const own = browser();
   await own.signIn();
-  await own.confirm(true);
+  await own.confirm({ remember: true });
   expect(own.errors).toEqual([]);
   // Codes are sent at most once in 55 seconds.
   await transaction(identity.deps.db, (trx) => trx.deleteFrom('identity_limits').execute());
@@ -99,17 +100,10 @@ async function tokenOf(own: Browser): Promise<string> {
   return begun.json<{ accessToken: string }>().accessToken;
 }
 const say = async (operation: string, input: object) =>
-  (
-    await identity.app.inject({
-      method: 'POST',
-      url: '/idp',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify(input),
-    })
-  ).json<{ __type?: string; Devices?: { DeviceKey: string }[] }>();
+  (await callProtocol(identity, operation, input)).json<{
+    __type?: string;
+    Devices?: { DeviceKey: string }[];
+  }>();
 
 describe('a remembered device', () => {
   test('A remembered device signs in with the password alone, and its person is told by mail', async () => {
@@ -124,7 +118,7 @@ describe('a remembered device', () => {
   test('A device is recorded only where the person wishes it', async () => {
     const own = browser();
     await own.signIn();
-    await own.confirm(false);
+    await own.confirm({ remember: false });
     expect(await rows()).toEqual([]);
     expect([...own.stored]).toEqual([]);
   });
@@ -161,7 +155,7 @@ describe('a remembered device', () => {
     await identity.admin.create({ ...anna, portal: 'vermittler' });
     const own = browser('vermittler');
     await own.signIn();
-    await own.confirm(true);
+    await own.confirm({ remember: true });
     expect(await rows()).toEqual([]);
     expect(own.errors).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
 /** Number of guessed codes and addresses; the documented promise is `GUESSES=10000`. */
@@ -24,16 +25,12 @@ interface Said {
 
 /** A protocol request from an address. */
 async function say(remoteAddress: string, operation: string, input: object): Promise<[number, Said]> {
-  const response = await identity.app.inject({
-    method: 'POST',
-    url: '/idp/',
-    remoteAddress,
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    payload: JSON.stringify({ ClientId: 'kundenportal', ...input }),
-  });
+  const response = await callProtocol(
+    identity,
+    operation,
+    { ClientId: 'kundenportal', ...input },
+    { remoteAddress },
+  );
   return [response.statusCode, response.json<Said>()];
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, type IdentityUnderTest, type Outcome } from './portalPeople.ts';
 
 /** Duration of an attack in seconds; the observed one had 18 requests a second for 150 seconds. */
@@ -35,16 +36,12 @@ interface Said {
 
 /** A protocol request from an address. */
 async function say(address: string, operation: string, input: object) {
-  const response = await identity.app.inject({
-    method: 'POST',
-    url: '/idp/',
-    remoteAddress: address,
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    payload: JSON.stringify({ ClientId: 'kundenportal', ...input }),
-  });
+  const response = await callProtocol(
+    identity,
+    operation,
+    { ClientId: 'kundenportal', ...input },
+    { remoteAddress: address },
+  );
   return { said: response.json<Said>(), cookie: response.headers['set-cookie'] };
 }
 

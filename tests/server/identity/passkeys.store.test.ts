@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { softPasskey } from '../../support/softPasskey.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, outcomeOf, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -18,17 +19,7 @@ interface Said {
 
 /** Calls an operation with the access token of a person. */
 const say = async (operation: string, input: object): Promise<Said> =>
-  (
-    await identity.app.inject({
-      method: 'POST',
-      url: '/idp',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-      },
-      payload: JSON.stringify(input),
-    })
-  ).json<Said>();
+  (await callProtocol(identity, operation, input)).json<Said>();
 
 const permit = async (AccessToken: string, more: object = {}) => {
   const { statusCode } = await identity.app.inject({

@@ -8,6 +8,7 @@ import {
   InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, outcomeOf, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -105,16 +106,12 @@ describe('sessions', () => {
   test('A lost answer is repeated under the same invocation and for nobody else', async () => {
     const { refresh } = await identity.signIn();
     const send = (invocation: string, token: string) =>
-      identity.app.inject({
-        method: 'POST',
-        url: '/idp/',
-        headers: {
-          'content-type': 'application/x-amz-json-1.1',
-          'x-amz-target': 'AWSCognitoIdentityProviderService.GetTokensFromRefreshToken',
-          'amz-sdk-invocation-id': invocation,
-        },
-        payload: JSON.stringify({ ClientId, RefreshToken: token }),
-      });
+      callProtocol(
+        identity,
+        'GetTokensFromRefreshToken',
+        { ClientId, RefreshToken: token },
+        { headers: { 'amz-sdk-invocation-id': invocation } },
+      );
     const first = await send('one', refresh);
     identity.clock.advance({ seconds: 30 });
     expect((await send('one', refresh)).body).toBe(first.body);

@@ -7,6 +7,7 @@ import { transaction } from '#server/storage/database/transaction.ts';
 import { embeddedPools, poolNameOf } from '#server/people/identity/pools.ts';
 import { readShownTimes } from '#server/people/identity/shownIdentity.ts';
 import { pad, verifierOf } from '#server/people/identity/srp.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 const people = 40;
@@ -25,15 +26,7 @@ interface Said {
 
 /** A response of the protocol to a request about a name. */
 async function say(operation: string, input: object): Promise<Said> {
-  const response = await identity.app.inject({
-    method: 'POST',
-    url: '/idp/',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    payload: JSON.stringify({ ClientId: pool.clientId, ...input }),
-  });
+  const response = await callProtocol(identity, operation, { ClientId: pool.clientId, ...input });
   return response.json<Said>();
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decodeJwt } from 'jose';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, password, type IdentityUnderTest } from './portalPeople.ts';
 
 let identity: IdentityUnderTest;
@@ -120,18 +121,10 @@ describe('signing in', () => {
   });
 
   test('No sign-in skips the second factor, whatever the client requests', async () => {
-    const response = await identity.app.inject({
-      method: 'POST',
-      url: '/idp/',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      payload: JSON.stringify({
-        ClientId: 'kundenportal',
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: anna.username, PASSWORD: password },
-      }),
+    const response = await callProtocol(identity, 'InitiateAuth', {
+      ClientId: 'kundenportal',
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: anna.username, PASSWORD: password },
     });
     expect(response.statusCode).toBe(400);
     expect(response.headers['x-amzn-errortype']).toBe('InvalidParameterException');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { isDistinguishable, medianOf } from './distinguishable.ts';
+import { callProtocol } from './callProtocol.ts';
 import { anna, openIdentity, type IdentityUnderTest } from './portalPeople.ts';
 
 /** Samples per side; the documented promise is `SAMPLES=500`. */
@@ -17,15 +18,7 @@ afterAll(() => identity.close());
 
 async function say(operation: string, input: object) {
   const begun = process.hrtime.bigint();
-  const response = await identity.app.inject({
-    method: 'POST',
-    url: '/idp/',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    payload: JSON.stringify({ ClientId: 'kundenportal', ...input }),
-  });
+  const response = await callProtocol(identity, operation, { ClientId: 'kundenportal', ...input });
   return {
     took: Number(process.hrtime.bigint() - begun),
     answer: response.json<{ [name: string]: string }>(),

@@ -46,9 +46,9 @@ const secretIn = (text: string) => /savedDraftId=([\w-]+)/.exec(text)?.[1] ?? ''
 
 test('An agent sees price, ways to the customer and suggested words before sending', async () => {
   const id = await prepared({ partner: cast.partner });
-  const { status, body } = await ask(agent, 'GET', `/api/entwuerfe/${id}/angebot`);
+  const { status, body } = await ask<Prepared>(agent, 'GET', `/api/entwuerfe/${id}/angebot`);
   expect(status, JSON.stringify(body)).toBe(200);
-  const { name, product, price, channels, placeholders } = body as object as Prepared;
+  const { name, product, price, channels, placeholders } = body;
   expect([name, product]).toEqual(['Käthe Größmann', 'Fahrradversicherung']);
   expect(price).toMatch(/^14,75\s€ im Monat; 12 Raten, zusammen 177,00\s€ im Jahr$/);
   // Whole addresses: a masked one could not be told from another.
@@ -108,8 +108,7 @@ test('An offer that was taken back or replaced says so, and the agent may write 
 
 test('An offer is refused where another one or other answers came meanwhile, and the newest state names who sent what', async () => {
   const id = await prepared({ partner: cast.partner });
-  const look = async () =>
-    (await ask(agent, 'GET', `/api/entwuerfe/${id}/angebot`)).body as object as Prepared;
+  const look = async () => (await ask<Prepared>(agent, 'GET', `/api/entwuerfe/${id}/angebot`)).body;
   const { seen, last } = await look();
   expect(last).toBeUndefined();
   const offer = { channel: 'inbox', text: 'Für Sie' };

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createReads, keyOf } from '#web/base/api/read.ts';
-import type { Client } from '#web/base/api/client.ts';
+import type { Client, ServiceRequest } from '#web/base/api/client.ts';
 import type { PageDescription } from '#engine/page.ts';
 import { pageOf, contract } from '../support/contracts.ts';
 import { claim } from '../support/claims.ts';
@@ -10,6 +10,7 @@ import { listed, message } from '../support/customers.ts';
 import { pending, type Replies } from '../support/fakeServer.ts';
 import { openPage } from '../support/openPage.tsx';
 import { asAgent, asCustomer, lea } from '../support/people.ts';
+import { stub } from '../../support/stub.ts';
 
 const pages: {
   name: string;
@@ -101,12 +102,13 @@ describe('A key', () => {
 
 test('The page after the first one is read behind its cursor', async () => {
   const paths: string[] = [];
-  const client = {
-    request: ({ path }: { path: string }) => {
+  const client = stub<Client>({
+    request: <T,>({ path }: ServiceRequest<T>) => {
       paths.push(path);
-      return Promise.resolve({ ok: true, data: { items: [], cursor: 'a&b' }, canceled: false });
+      const data = { items: [], cursor: 'a&b' } as T;
+      return Promise.resolve({ ok: true as const, data, canceled: false as const });
     },
-  } as unknown as Client;
+  });
   const reads = createReads(client, () => Promise.resolve('token'));
   for (const path of ['/api/a?limit=50', '/api/b?', '/api/c']) {
     const { queryFn, getNextPageParam, initialPageParam } = reads.paged(path);

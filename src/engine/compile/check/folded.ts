@@ -8,7 +8,7 @@ import type { Rule } from './rule.ts';
 const isFilledCity = ({ schema }: FieldShape, postcode: FieldSource = {}): boolean =>
   String(schema['x-semantic']).endsWith('address-level2') && !postcode.folded;
 
-/** Nobody has to open a folded question: it is voluntary, or something fills it. */
+/** A folded question never has to be opened: it is voluntary, or filled otherwise. */
 export const folded: Rule = (inspection) => {
   const { flow, pages, hasSchema } = inspection;
   if (!hasSchema) return;

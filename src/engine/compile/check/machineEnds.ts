@@ -44,7 +44,7 @@ export const machineEnds: Rule = (inspection) => {
     for (const { event, target, at: position } of branches) {
       if (!states.has(target)) continue;
       if (event === 'SUBMIT' && !isFinal(target) && !sends(states, target)) say('nothing-sent', position);
-      // A walk through the answers does not know that a service failed: where only that leads, nobody could be.
+      // A walk through the answers knows no failures of services: what only those reach would look unreachable.
       const isLost = isWalked && !ledTo.has(target);
       const isShown = !isFinal(target) && states.get(target)?.service === undefined && !isLost;
       if (event === 'onError' && !isShown) say('error-not-shown', position, { target });

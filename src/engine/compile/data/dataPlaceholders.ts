@@ -6,7 +6,7 @@ import type { SourceDocument } from '../document.ts';
 import { brandPlaceholderNames } from '../vocabulary.ts';
 import { dataDiagnostic, nameOfFile, unknownName } from './dataCheck.ts';
 
-/** What the first information of an agent tells about the agent. */
+/** What the first information of an agent contains about the agent. */
 const ofAgents = [
   'agentEmail',
   'agentPhone',

@@ -38,7 +38,7 @@ function checkAsked(
   if (!loaded) return [];
   return Object.entries(answers).flatMap(([pointer, value]) => {
     const answerPointer = joinPointer(at, 'answers', pointer);
-    // A star at the end stands for what may be chosen several times.
+    // A star at the end means that several may be chosen.
     const field = loaded.fields.get(fieldPointer(pointer)) ?? loaded.fields.get(pointer.replace(/\/\*$/, ''));
     if (!field) {
       const params = { name: pointer, product };

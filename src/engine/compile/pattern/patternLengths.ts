@@ -1,6 +1,6 @@
 import type { PatternPart } from './parsePattern.ts';
 
-/** Lengths up to this many characters are told apart. */
+/** Lengths up to this many characters are distinguished. */
 const LONGEST = 300;
 
 /** The possible lengths of texts in characters, ascending, without those above `LONGEST`. */

@@ -8,7 +8,7 @@ import { nameOfPartner, type PartnerData } from '#server/storage/model/partner.t
 /** Addresses of the applicant. */
 const ownAddresses = ['address', 'company-address'];
 
-/** Where what is insured stands: mostly at home. An agent asks whether it does; customers are asked themselves. */
+/** Places of what is insured, mostly at home: agents are offered the address to confirm, customers enter it. */
 const insuredPlaces = ['risk-location', 'residence', 'business-residence'];
 
 /**

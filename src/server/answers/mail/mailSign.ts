@@ -8,7 +8,7 @@ const box = (style: string): Html => html`<div style="${style}"></div>`;
 
 const clear = (side: string, width: number) => `border-${side}:${width}px solid transparent`;
 
-/** Returns the style of a triangle that stands on its `foot`. */
+/** Returns the style of a triangle with its base at `foot`. */
 const triangle = (foot: 'bottom' | 'top', colour: string, [half, height]: [number, number]): string =>
   [
     'width:0;height:0;margin:0 auto',

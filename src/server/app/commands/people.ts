@@ -18,7 +18,7 @@ const say = words.people;
 /** People who are listed at once. */
 const shown = 200;
 
-/** What may be done to a person, by the German word for it, with the sentence that tells it. */
+/** Operations on a person by their German word, each with the sentence that reports it. */
 const acts: {
   [verb: string]: { run: (admin: IdentityAdmin, trx: Trx, person: Person) => Promise<void>; done: string };
 } = {

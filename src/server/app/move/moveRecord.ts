@@ -40,7 +40,7 @@ export async function beginMove({ from, to }: Move, tables: MovedTable[], made: 
   // The source has its own.
   for (const [table, own] of Object.entries(beginnings))
     await sql`delete from ${sql.table(table)} where ${sql.raw(own)}`.execute(to);
-  // The source first: a target with a move that nobody knows could not be used any more.
+  // The source first: a target with an unrecorded move would be unusable.
   await from.insertInto('moves').values(row).execute();
   await to.insertInto('moves').values(row).execute();
   return made.id;

@@ -5,7 +5,7 @@ import type { Settings } from '#server/base/settings/settings.ts';
 /** Days for which the text counts; RFC 9116 advises less than a year. */
 const validDays = 180;
 /**
- * Returns the text that tells finders of weaknesses whom to write to (RFC 9116); undefined without a contact. It
+ * Returns the text that names the contact for reports of vulnerabilities (RFC 9116); undefined without a contact. It
  * expires at a midnight, so that it changes once a day only.
  */
 export function securityText(

@@ -4,7 +4,7 @@ import { connectionsOf } from '#server/storage/database/open.ts';
 import { countMessages } from '#server/storage/outbox/service.ts';
 import { assertReady } from './readiness.ts';
 
-/** Milliseconds that a look at the database is reused: whoever asks often reads no more often. */
+/** Milliseconds for which a query of the database is cached, so that frequent requests cost nothing. */
 const maxAge = 5_000;
 
 export type StateDeps = Pick<Deps, 'db' | 'clock' | 'lifecycle' | 'pending' | 'registry' | 'settings'>;

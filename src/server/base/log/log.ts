@@ -22,7 +22,7 @@ export interface LogFields {
   outcome?: string;
   kind?: string | undefined;
   portal?: string | undefined;
-  /** Keyed hashes of the affected person, of whoever caused the event, and of the network. Never plain values. */
+  /** Keyed hashes of the affected person, of the originator of the event, and of the network. Never plain values. */
   person?: string | undefined;
   by?: string | undefined;
   client?: string | undefined;

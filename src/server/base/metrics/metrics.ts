@@ -8,7 +8,7 @@ export interface Metrics {
   text(gauges: GaugeReading[]): Promise<string>;
 }
 
-/** Observations that are kept until somebody asks; a server that nobody asks counts nothing. */
+/** Most observations that are kept until the first scrape; a server that is never scraped counts nothing. */
 const keptObservations = 1_000;
 
 /**

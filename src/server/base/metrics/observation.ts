@@ -19,7 +19,7 @@ export type Observation =
   | { of: 'funnel'; definition: string; step: FunnelStep }
   | { of: 'delivery'; topic: string; outcome: 'delivered' | 'postponed' | 'given-up' };
 
-/** A number that is looked up when somebody asks, with one value per set of labels. */
+/** A gauge that is read at each scrape, with one value per set of labels. */
 export interface GaugeReading {
   name: string;
   help: string;

@@ -28,7 +28,7 @@ export function readSecretFiles(names: string[], env: Variables, folder: string)
 
 function readSecret(name: string, file: string): string {
   const text = textOf(name, file).replace(/\r?\n$/, '');
-  // Absent would be as if nobody had named a file, and the server would start with another key.
+  // An absent value would look like no file at all, and the server would start with another key.
   if (text === '') throw new StartError('secret-empty', { name, file });
   return text;
 }

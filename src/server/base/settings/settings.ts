@@ -111,7 +111,7 @@ export interface Settings extends UploadSettings {
   draftsPerHour: number;
 }
 
-/** Default sender of mails; a reserved domain that nobody owns. */
+/** Default sender of mails; a reserved domain without an owner. */
 export const defaultSender = 'service@versicherung.example';
 
 /** Countries that customers may live in: EU, EEA and some neighbours. */

@@ -1,4 +1,4 @@
-/** Facts of a span: patterns, codes and numbers, never what somebody typed. */
+/** Facts of a span: patterns, codes and numbers, never user input. */
 export interface SpanFacts {
   [name: string]: string | number;
 }

@@ -59,7 +59,7 @@ async function build(state: RegistryState) {
   return { files, built, data, problems: [...problems, ...faults] };
 }
 
-/** Tells open wizards of changed data, once nothing older is kept in a cache. */
+/** Notifies open wizards of changed data once the caches hold nothing older. */
 async function notifyOfData({ changeFeed }: RegistryState, changes: ScanChanges['data']): Promise<void> {
   const { priced, documented, hasNewConsents } = changes;
   if (priced.length + documented.length === 0 && !hasNewConsents) return;

@@ -111,7 +111,7 @@ function receiptOf(
   const mail = textBySemantic(definition, relevant, 'email');
   const withoutPrice = definition.price !== undefined && !price;
   const cover = decision === 'accept' && price ? coverTermOf(definition, relevant, price) : undefined;
-  // Whoever is signed in has an account, and an agent is not the applicant.
+  // A signed-in person has an account, and an agent is not the applicant.
   const mayRegister = inputs.role === 'offen' && price && customerDataOf(definition, relevant) !== undefined;
   const steps = (words: Translate) =>
     nextSteps({ definition, relevant, today: inputs.today }, decision, further, { t: words, wayOf });

@@ -3,10 +3,10 @@ import { isSameMac, secretHash } from '#server/base/secretHash.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { findApplication, type ApplicationRow } from './store.ts';
 
-/** Milliseconds after an application in which whoever sent it may make an account by it. */
+/** Milliseconds after an application in which its sender may create an account from it. */
 const lifetime = 3_600_000;
 
-/** An application by its number, and the reference that whoever sent it was answered with. */
+/** An application by its number, and the reference that its sender received. */
 export interface SentApplication {
   application: string;
   reference: string;

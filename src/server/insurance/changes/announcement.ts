@@ -12,7 +12,7 @@ export interface Announced {
   /** Absent in messages of older releases. */
   brokerMailId?: string;
   notice: boolean;
-  /** The customer is told of several changes by one mail, which is not sent here. */
+  /** One mail announces several changes to the customer; it is not sent here. */
   together?: true;
   /** Set when another change altered the premium of this pending one: a new supplement replaces the first. */
   corrected?: { before: Premium; after: Premium; at: string };

@@ -11,7 +11,7 @@ export interface ChangeToStore {
   number: string;
   caller: Caller;
   now: Date;
-  /** One of several with one proof and one mail, which whoever stores them sends. */
+  /** One of several with one proof and one mail, sent by the code that stores them. */
   together?: true;
   /** The move of the customer that it follows. */
   move?: string;

@@ -18,7 +18,7 @@ import { changeCard } from './changeCard.ts';
 import { supplementLinkLines } from './moveSupplements.ts';
 import { changesOfMove, type ContractChange } from './store.ts';
 
-/** Outbox topic of the mail that tells of a move and of all its contracts. */
+/** Outbox topic of the mail about a move and all its contracts. */
 export const moveMailTopic = 'moveMail';
 
 /** Time for the contracts of which more has to be asked. Milliseconds. */

@@ -48,7 +48,7 @@ async function requestProof(
 ) {
   const opened = await opening.openFor(caller, id, change, call);
   const { unchanged, decision } = await outcomeOf(opened, call.answers, {});
-  // Nobody is sent a code for nothing.
+  // No code is sent without need.
   if (unchanged && decision !== 'confirm') throw new PlatformError('change-nothing');
   const iban = textBySemantic(opened.loaded.definition, call.answers, 'iban');
   return proofs.request(opened, purpose(id, change, call), iban);

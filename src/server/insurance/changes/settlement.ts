@@ -52,7 +52,7 @@ async function settleRows(trx: Trx, effect: ChangeEffect, outcome: JudgedEffect,
   return touched;
 }
 
-/** Tells the customer of an effect that a person reviews or that costs another price than announced. */
+/** Informs the customer of an effect that needs review or whose price differs from the announced one. */
 async function mailEffect(
   deps: EffectDeps,
   trx: Trx,

@@ -143,7 +143,7 @@ export function createClaimMessages(deps: Deps) {
         };
         await insertMessages(trx, [stored]);
         const event = { kind: 'claimMessage', subject: id, at: now } as const;
-        // Customers are not told of notes among agents.
+        // Customers are not notified of internal notes.
         await appendEventAbout(trx, own.partner.number, event, {
           by: side,
           ...(internal && { sides: ['agent'] }),

@@ -28,6 +28,6 @@ export function reporterOf({ subject }: JudgedReport): ReportedBy {
   return { portal, person, number, role };
 }
 
-/** Returns the side that reports; whoever has no account counts as a customer. */
+/** Returns the side that reports; people without an account count as customers. */
 export const sideOfReporter = ({ subject: { account } }: JudgedReport): 'customer' | 'agent' =>
   account && account.role !== 'benutzer' ? 'agent' : 'customer';

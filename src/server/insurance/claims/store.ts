@@ -74,7 +74,7 @@ export function statesOf(trx: Trx, claim: string): Promise<Selectable<ClaimState
   return trx.selectFrom('claim_states').selectAll().where('claim', '=', claim).orderBy('place').execute();
 }
 
-/** Tells the pages of the customer and of the agent in charge that something about a claim has changed. */
+/** Notifies the pages of the customer and of the agent in charge of a change to a claim. */
 export async function tellOfClaim(
   trx: Trx,
   claim: Pick<ClaimRow, 'id' | 'partner'> | undefined,

@@ -63,7 +63,7 @@ export async function createDraft(
   const insert = async (trx: Trx) => {
     if (caller === null) await assertDraftsLeft(trx, settings.draftsPerHour, now);
     await insertDraft(trx, row);
-    // Last, since everybody counts in the same row.
+    // Last, since all requests count in the same row.
     if (caller === null) await countDraft(trx, now);
   };
   if (idempotencyKey === undefined) {

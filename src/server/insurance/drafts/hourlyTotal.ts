@@ -10,5 +10,5 @@ export async function assertDraftsLeft(trx: Trx, perHour: number, now: Date): Pr
   if ((await failureCount(trx, total, now)) >= perHour) throw new PlatformError('rate-limited');
 }
 
-/** Counts a draft that somebody began who is not signed in. */
+/** Counts a draft that an anonymous visitor began. */
 export const countDraft = (trx: Trx, now: Date): Promise<void> => countFailures(trx, [total], now);

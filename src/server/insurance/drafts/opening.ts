@@ -21,7 +21,7 @@ export async function linkApplication(
   throw alreadySent(await sentNumber(trx, secretHash(secret)));
 }
 
-/** Returns the refusal of a draft that was sent; it names the application to whoever holds the draft's secret. */
+/** Returns the refusal of a draft that was sent; it names the application to the holder of the draft's secret. */
 export const alreadySent = (number: string | null | undefined): PlatformError =>
   new PlatformError('draft-sent', number ? { members: { number } } : {});
 

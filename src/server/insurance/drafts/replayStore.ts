@@ -1,7 +1,7 @@
 import type { StoredDraft } from '#engine/stoppedDrafts.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 
-/** Selects the drafts that somebody may still continue. */
+/** Selects the drafts that may still be continued. */
 const open = (trx: Trx, now: Date) =>
   trx
     .selectFrom('drafts')

@@ -5,7 +5,7 @@ export interface CustomerState {
   drafts: { id: string; title: string; expiresOn: string }[];
   applications: ApplicationState[];
   planned: PlannedChange[];
-  /** The latest move that the customer has told. */
+  /** The latest move that the customer reported. */
   move?: ToldMove;
   /** Unread messages besides those about claims. */
   unread: number;
@@ -29,7 +29,7 @@ export interface Demand {
   change: string;
   title: string;
   address: string;
-  /** Its condition holds; always true where it comes anew in each period. */
+  /** Its condition holds; always true where it recurs in each period. */
   missing: boolean;
   /** Whether saving it once settles it for the period only. */
   recurring: boolean;
@@ -46,7 +46,7 @@ interface ClaimState {
   open: boolean;
   reportedOn: string;
   missing: number;
-  /** Health is concerned, and nobody has decided about asking doctors. */
+  /** Health is concerned, and the question of asking doctors is undecided. */
   undecidedConsent: boolean;
   unread: number;
 }

@@ -17,7 +17,7 @@ export interface Reminder {
 
 /**
  * Returns the reminders due on a day: of each thing the latest stage that has come, unless it came before the thing
- * itself, because whoever has just been asked needs no reminder. Drafts and messages have mails of their own.
+ * itself, because a fresh request needs no reminder. Drafts and messages have mails of their own.
  */
 export function remindersOf(toDos: ToDo[], today: string): Reminder[] {
   return toDos.flatMap((toDo) => {
@@ -31,6 +31,6 @@ export function remindersOf(toDos: ToDo[], today: string): Reminder[] {
   });
 }
 
-/** A demand that opens at its first stage was told to nobody before. */
+/** A demand that opens at its first stage was not announced before. */
 const opensWith = ({ kind, by, since }: ToDo, stage: number): boolean =>
   kind === 'change' && by !== undefined && addSpan(by, { days: -stage }) === since;

@@ -38,7 +38,7 @@ export async function markDayDone(trx: Trx, day: string, now: Date): Promise<voi
     .execute();
 }
 
-/** Deletes reminders sent before an instant: nobody asks for them any more. */
+/** Deletes reminders sent before an instant: they are no longer needed. */
 export async function removeOldReminders(trx: Trx, before: Date): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('todo_reminders')

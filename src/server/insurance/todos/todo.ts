@@ -15,7 +15,7 @@ export interface ToDo {
   title: string;
   /** Last day on which it is in time, or the day on which it happens. */
   by?: string;
-  /** Day since which it stands there. */
+  /** Day since which it has been listed. */
   since?: string;
   count?: number;
   /** Where it is done, for addresses that only the definition knows. */

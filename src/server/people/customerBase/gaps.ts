@@ -14,7 +14,7 @@ const rules = file.gaps as GapRule[];
 /** The keys of all gaps, in the order in which they are shown. */
 export const gapKeys: readonly string[] = rules.map(({ key }) => key);
 
-/** Returns the gaps in the cover of whoever has these contracts. */
+/** Returns the gaps in the cover of a customer with these contracts. */
 export const gapsOf = (contracts: RuledContract[], ruled: readonly GapRule[] = rules): string[] =>
   ruled
     .filter(

@@ -43,7 +43,7 @@ export const plateEntry = (text: string): string | undefined => {
 
 const days = /(?<!\d)(?:(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 
-/** Returns the entries of a typed day; two digits of a year stand for both centuries. */
+/** Returns the entries of a typed day; a two-digit year means both centuries. */
 function dayEntries([, day = '', month = '', year = '', ...iso]: RegExpExecArray): string[] {
   if (year === '') return [birthdayEntry(iso.join('-'))];
   const years = year.length === 4 ? [year] : [`19${year}`, `20${year}`];

@@ -31,14 +31,14 @@ const nextRows = async (trx: Trx, { table, key, column }: SealedColumn, after?: 
   return rows.rows;
 };
 
-/** Replaces sealed bytes unless somebody else has meanwhile. */
+/** Replaces sealed bytes unless another process did so meanwhile. */
 const replace = (trx: Trx, { table, key, column }: SealedColumn, row: Row, sealed: Buffer) =>
   sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed}
     where ${sql.ref(key)} = ${row.key} and ${sql.ref(column)} = ${row.sealed}`.execute(trx);
 
 /**
  * Seals with the secret what was sealed with another one, in short transactions beside running servers. Returns how
- * many rows were sealed anew.
+ * many rows were resealed.
  * @param others the secrets that are being given up
  * @throws Error when none of the secrets opens something
  */

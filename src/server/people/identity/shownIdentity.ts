@@ -45,7 +45,7 @@ function shownIdOf(bytes: Buffer, times: readonly number[]): string {
 /**
  * Returns what is shown for a name: constant, whether it exists or not. If another person still shows it, because
  * they were renamed after choosing their password, a second variant is used.
- * @param person whose password is being set; undefined for nobody
+ * @param person whose password is being set; undefined for none
  */
 export async function shownIdentityOf(
   trx: Trx,

@@ -17,7 +17,7 @@ interface NewAccount {
 }
 
 /**
- * Creates a customer's account and says so by mail.
+ * Creates a customer's account and confirms it by mail.
  * @returns the user name
  * @throws PlatformError password-weak, account-exists
  */

@@ -75,7 +75,7 @@ interface Restriction {
   place: string[];
   marked: string[];
   order: Order;
-  /** Customers who stand before these. */
+  /** Customers who precede these. */
   without: string[];
 }
 

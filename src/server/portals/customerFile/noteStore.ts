@@ -50,7 +50,7 @@ const noteOf = (trx: Trx, partner: string, id: string) =>
 export const findNote = (trx: Trx, partner: string, id: string): Promise<NoteRow | undefined> =>
   noteOf(trx, partner, id).executeTakeFirst();
 
-/** Like `findNote`; nobody else changes it until the end of the transaction. */
+/** Like `findNote`, and locks it until the end of the transaction. */
 export const lockNote = (trx: Trx, partner: string, id: string): Promise<NoteRow | undefined> =>
   noteOf(trx, partner, id).forUpdate().executeTakeFirst();
 

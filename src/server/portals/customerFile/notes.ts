@@ -18,7 +18,7 @@ import { cursorOf, positionOf } from './position.ts';
 /** Notes per page where nothing is said. */
 const pageSize = 50;
 
-/** No customer is told of what agents note. */
+/** Customers are not notified of what agents note. */
 const tellOfNote = (trx: Trx, partner: string, at: Date) =>
   appendEventAbout(trx, partner, { kind: 'task', subject: partner, at }, { sides: ['agent'], by: 'agent' });
 

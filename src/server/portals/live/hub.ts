@@ -17,7 +17,7 @@ type HubDeps = Pick<Deps, 'db' | 'lifecycle' | 'log'>;
 export interface EventHub {
   /** Opens a stream. @param after the last transaction that the browser knows */
   open(readers: EventReader[], after?: bigint): Promise<EventStream>;
-  /** Ends all streams; others are refused from now on by whoever asks the lifecycle. */
+  /** Ends all streams; new ones are refused by the callers, which ask the lifecycle. */
   close(): Promise<void>;
 }
 

@@ -3,10 +3,10 @@ import type { Events } from '#api/live.ts';
 import type { EventReader } from '#server/storage/events/append.ts';
 import type { StoredEvent } from '#server/storage/events/eventLog.ts';
 
-/** What a page is told of an event. */
+/** What a page receives of an event. */
 export type ToldEvent = Events['items'][number];
 
-/** Returns what a page is told; an event that reaches it as several readers is told once. */
+/** Returns what a page receives; an event that reaches it as several readers is sent once. */
 export const toldOf = (events: StoredEvent[]): ToldEvent[] => [
   ...new Map(
     events.map(({ kind, subject, own }): [string, ToldEvent] => [
@@ -42,7 +42,7 @@ const maxWaiting = 65_536;
 export function createEventStream(readers: EventReader[]): EventStream {
   const output = new PassThrough();
   const write = (text: string) => {
-    // Whoever takes nothing for so long comes back and asks for what was missed.
+    // A client that has read nothing for so long reconnects and asks for what it missed.
     if (output.writableLength > maxWaiting) output.destroy();
     if (output.writable) output.write(text);
   };

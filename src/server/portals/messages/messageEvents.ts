@@ -13,7 +13,7 @@ function readersOf({ sender, recipient, partner, agent }: MessageRow): EventRead
   ];
 }
 
-/** Tells the participants that a message was sent. */
+/** Notifies the participants of a sent message. */
 export const tellOfMessage = (trx: Trx, row: MessageRow): Promise<void> =>
   appendEvent(trx, readersOf(row), {
     kind: row.source === 'CHAT' ? 'chat' : 'message',
@@ -22,7 +22,7 @@ export const tellOfMessage = (trx: Trx, row: MessageRow): Promise<void> =>
     by: row.sender === 'insurer' ? undefined : row.sender,
   });
 
-/** Tells the participants that a message was read, marked unread, deleted or restored by one of them. */
+/** Notifies the participants that a message was read, marked unread, deleted or restored by one of them. */
 export const tellOfReading = (
   trx: Trx,
   row: MessageRow,
@@ -30,7 +30,7 @@ export const tellOfReading = (
 ): Promise<void> => appendEvent(trx, readersOf(row), { kind: 'read', subject: threadIdOf(row), at, by });
 
 /**
- * Tells agents that something was done with a conversation: lists change, and only who is to take care of it is
+ * Notifies agents of a change to a conversation: lists change, and only who is to take care of it is
  * notified.
  */
 export async function tellOfHandling(

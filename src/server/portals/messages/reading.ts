@@ -74,7 +74,7 @@ export function createReading(deps: Deps) {
     const { account, owner } = await readerOf(deps, caller);
     const mails = withMails();
     return transaction(db, async (trx) => ({
-      letters: await unreadOf(trx, owner, mails),
+      letters: await unreadOf(trx, owner, { mails }),
       aboutClaims: await unreadAboutClaims(trx, account, { withMails: mails }),
     }));
   }

@@ -91,8 +91,8 @@ export function messagesOf(trx: Trx, owner: Owner, asked: MessageQuery): Promise
     .execute();
 }
 
-/** Returns the number of unread messages of an owner, chats included. */
-export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Promise<number> {
+/** Returns the number of unread messages of an owner, chats included; of mails only if they are counted. */
+export async function unreadOf(trx: Trx, owner: Owner, counted: { mails: boolean }): Promise<number> {
   const { count } = await visibleTo(
     ownedBy(
       trx.selectFrom('messages').select(({ fn }) => fn.countAll<string>().as('count')),
@@ -102,7 +102,7 @@ export async function unreadOf(trx: Trx, owner: Owner, withMails: boolean): Prom
   )
     .where('recipient', '=', owner.side)
     .where('read_at', 'is', null)
-    .$if(!withMails, (query) => query.where('source', '!=', 'EMAIL'))
+    .$if(!counted.mails, (query) => query.where('source', '!=', 'EMAIL'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -14,7 +14,7 @@ const defs = schema.$defs;
 /** Transcripts per minute and client without a sign-in. */
 const maxRequestsPerMinute = 10;
 
-/** A conversation, and the address of somebody who took part in it. */
+/** A conversation, and the address of one of its participants. */
 interface Asked {
   Params: { contactId: string };
   Body: { email: string };

@@ -7,14 +7,14 @@ import type { Database } from './schema.ts';
 /** Milliseconds between two looks at the clock of the database. */
 const interval = 60_000;
 
-/** Milliseconds by which a machine's clock may differ before it is told. */
+/** Milliseconds by which a machine's clock may differ before it is reported. */
 const tolerance = 2_000;
 
 /** Clocks of the machine. */
 interface MachineClocks {
-  /** Milliseconds that nobody sets: they only pass. */
+  /** Milliseconds of a monotonic clock. */
   passed(): number;
-  /** Milliseconds since 1970, as somebody may have set them. */
+  /** Milliseconds since 1970, of a clock that may be set. */
   wall(): number;
 }
 

@@ -15,7 +15,7 @@ interface Stopped {
 
 /**
  * Copies the folder of the embedded database while it is used. PostgreSQL's own backup mode makes the copy whole: what
- * is written meanwhile stands in the log, from which the copy recovers when it is opened.
+ * is written meanwhile is in the log, from which the copy recovers when it is opened.
  * @param source folder of the open database
  * @param target folder that does not exist yet
  * @throws Error when a part of the log was recycled meanwhile

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import type { EventKind, EventSide } from '#server/storage/tables/events.ts';
 
-/** Something that open pages are told. */
+/** Something that open pages are notified of. */
 export interface NewEvent {
   kind: EventKind;
   subject: string;

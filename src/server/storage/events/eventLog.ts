@@ -3,7 +3,7 @@ import type { Trx } from '#server/storage/database/transaction.ts';
 import type { EventKind, EventSide } from '#server/storage/tables/events.ts';
 import type { EventReader } from './append.ts';
 
-/** An event as it is told. */
+/** An event as it is sent. */
 export interface StoredEvent {
   /** The transaction that wrote it. */
   xact: bigint;

@@ -50,7 +50,7 @@ export interface Receipt {
   withdrawable: boolean;
   /** The mediating agent. */
   agent?: PublicAgent;
-  /** By which whoever sent it may make an account; worthless after an hour. */
+  /** Lets the sender create an account; worthless after an hour. */
   accountReference?: string;
   /** How the customer confirmed an agent's application. */
   confirmedBy?: CustomerConfirmation['way'];

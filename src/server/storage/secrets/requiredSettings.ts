@@ -11,7 +11,7 @@ const everyStage: { [name: string]: (settings: Settings) => boolean } = {
   PUBLIC_URL: ({ origin }) => !origin.startsWith('https://'),
 };
 
-/** Receivers of messages: without them messages stay in tables that nobody reads. */
+/** Receivers of messages: without them messages are never delivered. */
 const production: typeof everyStage = {
   SMTP_URL: ({ smtpUrl }) => smtpUrl === undefined,
   MAIL_FROM: ({ mailFrom }) => mailFrom === defaultSender,

@@ -43,9 +43,9 @@ export interface IdentityPeopleTable {
   authenticator_use: Generated<AuthenticatorUse>;
 }
 
-/** Passkeys; whoever has one needs neither password nor code. */
+/** Passkeys; a person with one needs neither password nor code. */
 export interface IdentityPasskeysTable {
-  /** Id of the credential, as the browser tells it; base64url. */
+  /** Id of the credential, as the browser reports it; base64url. */
   id: string;
   person_id: string;
   /** What the person calls it. */
@@ -56,7 +56,7 @@ export interface IdentityPasskeysTable {
   counter: number;
   /** How the browser reaches it: `internal,hybrid`. */
   transports: string;
-  /** `platform` or `cross-platform`, where the browser tells. */
+  /** `platform` or `cross-platform`, where the browser reports it. */
   attachment: string | null;
   created_at: Date;
   used_at: Date | null;

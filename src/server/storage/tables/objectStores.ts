@@ -2,7 +2,7 @@
 export interface ObjectStoresTable {
   /** What is kept there: `uploads`. */
   name: string;
-  /** Stands in the store as well. */
+  /** Also written to the store. */
   id: string;
   created_at: Date;
 }

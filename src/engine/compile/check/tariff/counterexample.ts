@@ -21,7 +21,7 @@ const MAX_TRIES = 12;
 /** Answers that lead to an application and have no price; `excluded`: there are none; `unsure`: nothing was found. */
 export type Verdict = { answers: FilledAnswers } | 'excluded' | 'unsure';
 
-/** Returns whether somebody may apply with these answers. */
+/** Returns whether these answers allow an application. */
 const isApplication = ({ path }: FilledAnswers) => path.complete && path.decision !== 'decline';
 
 /** Returns whether a tariff has no price for the variant and the payment period that the answers name. */

@@ -12,7 +12,7 @@ const perYearOf: { [period: string]: number } = {
   once: 1,
 };
 
-/** Nobody asks more than this of a single instalment, in cents. */
+/** No single instalment exceeds this, in cents. */
 const MOST_INSTALMENT = 10_000;
 /** No component costs at least this much, in cents. */
 const MOST_MINIMUM = 1_000_000;
@@ -66,7 +66,7 @@ const figuresIn = (table: Table, at: string): Figure[] =>
 const figuresOf = (rated: Rated, at: string): Figure[] =>
   typeof rated === 'number' ? [{ value: rated, at }] : figuresIn(rated.table, joinPointer(at, 'table'));
 
-/** Reports the figure that is far from all others; with two figures nobody knows which one is wrong. */
+/** Reports the figure that is far from all others; of two figures either may be wrong. */
 function checkApart(subject: TariffSubject, figures: Figure[]): void {
   const sorted = figures.filter(({ value }) => value >= LEAST_FIGURE).sort((a, b) => a.value - b.value);
   const [least, second] = sorted;

@@ -22,7 +22,7 @@ export type DrawPage = (
   request: FastifyRequest,
 ) => Promise<DrawnPage | undefined>;
 
-/** Public pages that look the same for everybody who opens them. */
+/** Public pages that look the same for every visitor. */
 const drawnKinds = ['home', 'product', 'content', 'faq', 'documents', 'product-documents', 'wizard'];
 /** Parameters with which a page shows something else. */
 const differing = ['savedDraftId', 'withoutTranslations', 'translations'];
@@ -71,7 +71,7 @@ function consentOf({ headers }: FastifyRequest): string {
   return answer === undefined ? '' : `einwilligung=${answer === 'experimente' ? answer : 'keine'}`;
 }
 
-/** Calls public routes of the server without a connection, as somebody who is not signed in. */
+/** Calls public routes of the server without a connection, as an anonymous visitor. */
 const readFrom =
   (app: Pick<FastifyInstance, 'inject'>): ReadPublic =>
   async (address, headers) => {

@@ -20,7 +20,7 @@ export class ClamdScan {
     socket.setTimeout(patience, () => socket.destroy(new Error('The virus scanner is silent.')));
     this.#socket = socket;
     this.#reply = replyOn(socket);
-    // Whoever waits for the reply gets the error; until then nobody does.
+    // The caller that later awaits the reply gets the error; until then it is not unhandled.
     this.#reply.catch(() => undefined);
     socket.write('zINSTREAM\0');
   }

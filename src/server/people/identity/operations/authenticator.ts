@@ -10,7 +10,7 @@ import { forCaller } from './forCaller.ts';
 /** Offers a key for an app; it counts once a code of it was given. */
 export function associateSoftwareToken(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   return forCaller(provider, call, async (trx, person) => {
-    // Whoever holds no more than an access token must not put another app in the place of the person's.
+    // An access token alone must not replace the app of its person.
     if (person.authenticator) return refusals.parameter('An authenticator is registered already.');
     const SecretCode = newAuthenticatorKey();
     const authenticator_offered = sealAuthenticator(provider.vault, SecretCode);

@@ -45,7 +45,7 @@ export function confirmDevice(provider: IdentityProvider, call: ProtocolCall): P
   });
 }
 
-/** Remembers a device that has chosen its secret, or forgets it. The person is told of each new one. */
+/** Remembers a device that has chosen its secret, or forgets it. The person is notified of each new one. */
 export function updateDeviceStatus(provider: IdentityProvider, call: ProtocolCall): Promise<object> {
   const { input, now } = call;
   return forDevice(provider, call, async (trx, person, device) => {
@@ -54,7 +54,7 @@ export function updateDeviceStatus(provider: IdentityProvider, call: ProtocolCal
       return {};
     }
     if (!device.verifier) return refusals.parameter('Device is not confirmed.');
-    // The time is fixed by the code: nobody extends it with an access token.
+    // The time is fixed by the code: an access token cannot extend it.
     if (device.remembered_at) return {};
     const expires_at = new Date(now.getTime() + deviceLifetime);
     await updateDevice(trx, device.key, { remembered_at: now, used_at: now, expires_at });

@@ -12,10 +12,10 @@ import { forCaller } from './forCaller.ts';
 /** Passkeys per person. */
 const most = 20;
 
-/** Whoever holds no more than an access token must not change how the person signs in. */
+/** An access token alone must not change how its person signs in. */
 const notPermitted = () => new Refusal('ForbiddenException', 'The password is asked first.');
 
-/** Records a change of a person's passkeys and tells the person. */
+/** Records a change of a person's passkeys and notifies the person. */
 async function notify(
   trx: Trx,
   { provider, call, person }: { provider: IdentityProvider; call: ProtocolCall; person: Person },
