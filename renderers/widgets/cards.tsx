@@ -41,7 +41,7 @@ export function Cards(props: ControlProps) {
             value={key}
             chosen={isChosen(option)}
             onChange={(on) => (several ? toggle(option.value, on) : choose(option.value))}
-            describedBy={`${markId} ${priceId}`}
+            describedBy={AdvisedMark ? `${markId} ${priceId}` : priceId}
           >
             {icons?.[key] && <Icon name={icons[key]} size="l" className={styles.icon} />}
             {AdvisedMark && <AdvisedMark id={markId} pointer={pointer} value={option.value} />}

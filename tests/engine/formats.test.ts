@@ -36,8 +36,8 @@ const cases: { [format: string]: { good: string[]; bad: string[] } } = {
     bad: ['', 'a', '12aa', '-12', '12-', '12.5', '12 1', '12 bis 14', '１２'],
   },
   'no-digits': {
-    good: ['Käthe', "O'Neil", 'Anne-Marie'],
-    bad: ['R2D2', '1', '', 'Anna １', 'Anna ٣', '🦊 😀', '<b>Lea</b>', '&lt;b&gt;Lea', '🇩🇪'],
+    good: ['Käthe', "O'Neil", 'Anne-Marie', 'Ö', '李'],
+    bad: ['R2D2', '1', '', 'Anna １', 'Anna ٣', '🦊 😀', '<b>Lea</b>', '&lt;b&gt;Lea', '🇩🇪', '!!!', '-'],
   },
   blz: { good: ['37040044'], bad: ['3704004', '370400440', '3704004a'] },
   'agent-id': { good: ['0123456789'], bad: ['123456789', '01234567890'] },

@@ -23,6 +23,9 @@ const fields: { [pointer: string]: Field } = {
   '/p/used': field('boolean'),
   '/p/alarm': field('string', { schema: { enum: ['none', 'direct'] } }),
   '/p/advice': field('string', { schema: { enum: ['advice', 'waiver'] } }),
+  '/p/share': field('string', { schema: { enum: ['one', 'two'] } }),
+  '/p/homeStreet': field('string', { semantic: 'insured-street' }),
+  '/p/homeNumber': field('string', { semantic: 'insured-street-number' }),
   '/p/read': field('boolean', { schema: { const: true } }),
   '/p/place': field('object'),
   '/p/place/street': field('string'),
@@ -46,6 +49,15 @@ describe('the gist of a page', () => {
       'Geburtsdatum: 12.03.1984',
       'Zimmer: 3',
     ]);
+  });
+
+  it('says with its question a choice that is only a figure, and joins street and number', () => {
+    const entries = [
+      entry('/p/share', 'Anteil der Fahrräder', '1 %'),
+      entry('/p/homeStreet', 'Straße', 'Am Wall'),
+      entry('/p/homeNumber', 'Hausnummer', '12a'),
+    ];
+    expect(gistOf(entries, fieldAt)).toEqual(['Anteil der Fahrräder: 1 %', 'Am Wall 12a']);
   });
 
   it('says with its question what begins with yes or no, or means nothing alone', () => {

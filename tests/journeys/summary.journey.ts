@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { wizardPages } from '../pictures/wizardPages.ts';
 import { bicycleOwner } from '../support/applicant.ts';
 import { stories } from '../support/story.ts';
 import { text } from '../support/texts.ts';
@@ -41,6 +42,21 @@ stories('The summary of an application', (story) => {
     expect(file.headers()['content-type']).toBe('application/pdf');
     await visitor.isSound();
   });
+
+  for (const product of ['produkt.TIERHALTER', 'produkt.SI'])
+    story(`stays short with the longest list of things that have a page each: ${product}`, async (arrive) => {
+      const { page } = await arrive();
+      const sights = await wizardPages('haus', [product]);
+      const { address, memory = {} } = sights.at(-1) ?? { address: '' };
+      await page.addInitScript((kept) => {
+        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
+      }, memory);
+      await page.goto(address);
+      await page.getByRole('button', { name: text('wizard:navigation.submit') }).waitFor();
+      await expect.poll(() => page.locator('main details').count()).toBeGreaterThan(15);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
+    });
 
   story('is come back to where one left it, with what has changed and what it costs', async (arrive) => {
     const visitor = await arrive();

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClosedOptions } from '#renderers/form/formPorts.ts';
 import type { Json, JsonObject, JsonSchema } from '#engine/definition/json.ts';
+import { lazyWidgetModules } from '#renderers/widgets/lazyWidgetModules.ts';
 import { loadWidgets } from '#renderers/widgets/list.ts';
 import { isSwitch, needsTwoLines, onePerRow } from '#renderers/widgets/radio.tsx';
 import { drawForm } from './support/form.tsx';
@@ -256,6 +257,15 @@ describe('A slider over a list of values', () => {
     await user.keyboard('{Enter}');
     expect(store.value('/page/q')).toBe('a');
   });
+});
+
+test('Cards are described only by what is there, before the module of advice has arrived too', async () => {
+  const arrived = vi.spyOn(lazyWidgetModules.usual, 'arrived').mockReturnValue(undefined);
+  await draw({ type: 'string', enum: letters }, 'cards');
+  for (const card of screen.getAllByRole('radio'))
+    for (const id of (card.getAttribute('aria-describedby') ?? '').split(' '))
+      expect(document.getElementById(id), id).not.toBeNull();
+  arrived.mockRestore();
 });
 
 test('Cards say which of them fits, and why, as long as the answers speak for it', async () => {

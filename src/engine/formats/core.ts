@@ -31,8 +31,8 @@ export const coreFormats: { [name: string]: FormatJudge } = {
   postcode: matches(/^\d{5}$/),
   /** Digits, an optional letter, an optional range or suffix: 12, 12a, 12-14, 12/3, 12a-c, 12 1/2. */
   'street-number': matches(/^\d{1,5}( \d\/\d)? ?[a-z]?( ?[-/] ?(\d{1,5} ?[a-z]?|[a-z]))?$/i),
-  /** Names of people: letters of any script with their signs, but no digits, markup or pictures. */
-  'no-digits': matches(/^[^\p{Nd}<>&;{}\p{Extended_Pictographic}\p{Regional_Indicator}]+$/u),
+  /** Names of people: at least one letter of any script, with signs, but no digits, markup or pictures. */
+  'no-digits': matches(/^(?=\P{L}*\p{L})[^\p{Nd}<>&;{}\p{Extended_Pictographic}\p{Regional_Indicator}]+$/u),
   /** Engraved or coded number of a bicycle frame. */
   'frame-number': matches(/^[A-Za-z0-9-]{4,25}$/),
 };

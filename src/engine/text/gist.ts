@@ -2,8 +2,13 @@ import type { Field } from '../definition/definition.ts';
 import type { OutlineEntry } from '../outline.ts';
 import { isAnswered, lineOf, type FieldAt } from './entryLine.ts';
 
-/** Parts of a name belong together. */
+/** Parts of a name belong together, and so do street and number. */
 const NAMES = /(^|-)(given-name|family-name)$/;
+const STREET = /(^|-)street$/;
+
+/** Returns whether an answer belongs to the one before it, by the meanings of both. */
+const continues = (before: string, meaning: string): boolean =>
+  (NAMES.test(before) && NAMES.test(meaning)) || (STREET.test(before) && meaning === `${before}-number`);
 
 /** A salutation explains itself, although it is optional. */
 const TITLE = /(^|-)honorific-prefix$/;
@@ -30,7 +35,8 @@ function partOf(entry: OutlineEntry, fieldAt: FieldAt, yesAndNo: string[]): stri
   // A list is named by its items: „Bello, Luna".
   if (children.length > 0 && field?.type === 'array') return children.map((item) => item.label).join(', ');
   const line = lineOf(entry, fieldAt);
-  const isBare = field === undefined || needsQuestion(field) || replies(line, yesAndNo);
+  const isFigure = Array.isArray(field?.schema.enum) && !/\p{L}/u.test(line);
+  const isBare = field === undefined || isFigure || needsQuestion(field) || replies(line, yesAndNo);
   return isBare ? `${label}: ${line}` : line;
 }
 
@@ -54,14 +60,15 @@ const withoutRepeated = (entries: OutlineEntry[]): OutlineEntry[] =>
  */
 export function gistOf(entries: OutlineEntry[], fieldAt: FieldAt, yesAndNo: string[] = []): string[] {
   const parts: string[] = [];
-  let isName = false;
+  let before = '';
   const answered = saidEntries(entries);
   const mattering = answered.filter(({ pointer }) => matters(pointer, fieldAt(pointer)));
   for (const entry of withoutRepeated(mattering.length > 0 ? mattering : answered)) {
     const part = partOf(entry, fieldAt, yesAndNo);
     const last = parts.at(-1);
-    const follows = isName && last !== undefined && NAMES.test(fieldAt(entry.pointer)?.semantic ?? '');
-    isName = NAMES.test(fieldAt(entry.pointer)?.semantic ?? '');
+    const { semantic = '' } = fieldAt(entry.pointer) ?? {};
+    const follows = last !== undefined && continues(before, semantic);
+    before = semantic;
     if (follows) parts[parts.length - 1] = `${last} ${part}`;
     else parts.push(part);
   }
