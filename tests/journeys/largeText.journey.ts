@@ -27,6 +27,9 @@ const more = [
 ];
 const widest = ['gewerbe'];
 
+/** Pixels that stay to type a password in, beside or above the button that shows it. */
+const roomToType = 160;
+
 /** Answers of a wizard as the tab keeps them, for each brand. */
 async function wizardWith(slugs: RegExp, count: number) {
   const wizard = (await wizardPages('haus', [product])).filter(({ name }) => slugs.test(name));
@@ -59,6 +62,9 @@ async function expectWholeWords(
         .poll(() => brokenWords(page), { timeout: patience, message: `${address} in ${brand}` })
         .toEqual([]);
       await visitor.expectNoSidewaysScrolling();
+      const passwords = page.locator('input[type=password]');
+      const widths = await passwords.evaluateAll((boxes) => boxes.map((box) => box.clientWidth));
+      expect(Math.min(roomToType, ...widths), `${address} in ${brand}`).toBe(roomToType);
     }
 }
 

@@ -192,7 +192,7 @@ describe('the state of saving', () => {
 
   it('promises offline that saving will be made up for, and says it aloud', () => {
     render(<SaveState state={{ status: 'offline' }} />, { wrapper: Texts });
-    const status = screen.getByText(/werden gespeichert, sobald Sie wieder online sind/);
+    const status = screen.getByText(/Wir speichern später/);
     expect(status.getAttribute('aria-live')).toBe('polite');
   });
 

@@ -10,8 +10,8 @@ export interface BrandTokens {
   accentSurface: string;
   /** Colour of text on the accent. */
   onAccent: string;
-  /** The accent on dark ground. */
-  dark: { accent: string };
+  /** The same colours on dark ground. */
+  dark: { accent: string; accentSurface: string; onAccent: string };
   /** Pixels on screen, points in PDFs. */
   radius: { card: number; control: number };
   /** Family of its headings. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   amountBlocks,
+  chosenModules,
   chosenPriceBlocks,
   variantBlocks,
 } from '#server/answers/documents/personal/priceBlocks.ts';
@@ -151,5 +152,24 @@ describe('The comparison of variants on paper', () => {
       'basis (gewählt) | 30,00 € einmalig',
       'jahr | 60,00 € im Jahr',
     ]);
+  });
+});
+
+describe('The parts that an applicant added to a variant', () => {
+  const entries = [
+    { pointer: '/cover/coverages', label: 'Bausteine', value: 'Leitungen, Vermögen' },
+    { pointer: '/cover', label: 'Schutz' },
+  ];
+  const context = stub<DocumentContext>({
+    t,
+    definition: { namespace: 'produkt.bhv' },
+    outline: [{ step: 'cover', page: 'cover', slug: 'ihr-schutz', title: 'Ihr Schutz', entries }],
+  });
+  const components = ['base', 'pipes', 'cyber'].map((key) => ({ key }));
+  const price = { selected: 'comfort', variants: [{ key: 'comfort', components }] };
+
+  test('What is chosen and paid for is named, and not what belongs to the variant', () => {
+    expect(chosenModules(context, stub<Price>(price))).toEqual(['Leitungen']);
+    expect(chosenModules(context, stub<Price>({ ...price, selected: 'basic' }))).toEqual([]);
   });
 });

@@ -12,6 +12,8 @@ const marks: { [mark: string]: string } = { amp: '&', lt: '<', gt: '>', quot: '"
 const wordsOf = (html: string): string =>
   html
     .replace(/<(?:head|style|script)[\s\S]*?<\/(?:head|style|script)>/g, '')
+    // The sign of a brand is a picture, though it may be drawn with an arrow.
+    .replace(/<div role="img"[\s\S]*?<\/td>/g, '')
     // A button names the page that stands as a URL in the text.
     .replace(/<a [^>]*display:inline-block[^>]*>[^<]*<\/a>/g, ' ')
     // Within a line: what keeps a number together, and joints at which a word may break.

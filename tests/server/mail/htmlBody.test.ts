@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { brandTokens } from '#server/base/brandTokens.ts';
 import { brands } from '#server/base/brands.ts';
 import { cardLines, maskedAccount } from '#server/answers/mail/card.ts';
 import { htmlBody } from '#server/answers/mail/htmlBody.ts';
@@ -23,6 +24,16 @@ describe('The HTML body of a mail', () => {
     expect(body.match(/Hausrat\u00ADversicherung/g)).toHaveLength(2);
     expect(body).toContain('<span style="white-space:nowrap">A-2026-788918844</span>:');
     expect(body).toContain('<title>Ihr Antrag A-2026-788918844: Hausratversicherung</title>');
+  });
+
+  test('The HTML body shows a code large, and keeps a paragraph sign with its number', () => {
+    const large = />(\d+)<\/strong>/;
+    expect(large.exec(bodyOf('414806 ist Ihr Code.'))?.[1]).toBe('414806');
+    expect(large.exec(bodyOf('Guten Tag,\n\nIhr Code: 414806\n\nEr gilt.'))?.[1]).toBe('414806');
+    for (const other of ['4148067 ist', 'Konto 414806 gilt', 'Nummer: 414806 gilt'])
+      expect(bodyOf(other)).not.toMatch(large);
+    const mail = { subject: 'x', text: 'vor (§ 31 VVG)', brand: 'haus', senderName: 'Haus' };
+    expect(htmlBody(mail, origin, t)).toContain('§\u00A031 VVG');
   });
 
   test('The HTML body links our own pages and nothing else', () => {
@@ -83,8 +94,8 @@ describe('The HTML body of a mail', () => {
     const changed = ['Selbstbeteiligung: 150 € → ohne', 'Schloss: 49 € → 89 €'];
     const lines = cardLines({ ...values, changed, price: '14,37 € <b>' }, t);
     const body = bodyOf(`Guten Tag,\n\n${lines.join('\n')}\n\nNummer: 5\nAnders: 6`);
-    expect(body.match(/<table style/g)).toHaveLength(1);
-    expect(body.match(/<th scope="row"/g)).toHaveLength(6);
+    expect(body.match(/<table class="card"/g)).toHaveLength(1);
+    expect(body.match(/<th class="quiet" scope="row"/g)).toHaveLength(6);
     expect(body).toMatch(
       />Beitrag:<\/th> <td[^>]*> 14,37 € &lt;b&gt; <\/td>.*>Konto:<\/th> <td[^>]*> •••• 3000 </,
     );
@@ -94,7 +105,23 @@ describe('The HTML body of a mail', () => {
 
   test('The HTML body links the phone number of the brand', () => {
     expect(bodyOf('Rufen Sie uns an: 0800 000 4400.', 'x', 'nord')).toContain(
-      '<a href="tel:+498000004400" style="color:#0A4A7A;white-space:nowrap">0800 000 4400</a>.',
+      '<a class="link" href="tel:+498000004400" style="color:#0A4A7A;white-space:nowrap">0800 000 4400</a>.',
     );
+  });
+
+  test.each(brands)('In the dark, every colour of a mail of %s is another, and the head stays', (brand) => {
+    const text = `Guten Tag,\n\nNummer: A-1\nBeitrag: 3 €\n\n${origin}/faq/\n\nFragen? 0800 000 1100, ${origin}/faq/.`;
+    const body = bodyOf(text, 'Ihr Antrag', brand);
+    const [, dark = ''] = /prefers-color-scheme: dark\) \{(.*)\} <\/style>/.exec(body) ?? [];
+    const classes = [...body.matchAll(/<(?:a|div|table|th|body) class="(\w+)"/g)].map(([, name]) => name);
+    expect(new Set(classes)).toEqual(new Set([...dark.matchAll(/\.(\w+) \{/g)].map(([, name]) => name)));
+    // Without a class, a colour would stay as in the light.
+    const [, main = ''] = body.split('<main');
+    const coloured = [...main.matchAll(/<\w+ ([^>]*(?:color:|background:|solid #)[^>]*)>/g)].map(
+      ([, all]) => all,
+    );
+    expect(coloured.filter((all = '') => !all.startsWith('class='))).toEqual([]);
+    expect(dark.match(/!important/g)?.length).toBe(dark.match(/:(?= )/g)?.length);
+    expect(body).toContain(`background:${brandTokens(brand).accent};border-collapse`);
   });
 });

@@ -4,6 +4,7 @@ import { brandTokens, type BrandTokens } from '#server/base/brandTokens.ts';
 import { html, joinHtml, type Html } from '#server/base/html/html.ts';
 import type { MailMessage } from '#server/storage/model/mail.ts';
 import { cardOf } from './card.ts';
+import { darkStyle } from './darkStyle.ts';
 import { mailSign } from './mailSign.ts';
 
 /** What the HTML of a mail depends on: origin of our links, brand tokens, texts. */
@@ -34,7 +35,7 @@ function textOf(text: string, { t }: MailContext): Html {
     // Every second part is what the split was made at.
     index % 2 === 1
       ? html`<span style="white-space:nowrap">${part}</span>`
-      : html`${hyphenated(part, t('common:hyphenation'))}`,
+      : html`${hyphenated(part.replaceAll('§ ', '§\u00A0'), t('common:hyphenation'))}`,
   );
   return joinHtml(parts);
 }
@@ -42,21 +43,32 @@ function textOf(text: string, { t }: MailContext): Html {
 function linkPhone(text: string, context: MailContext): Html {
   const { phone, accent } = context.tokens;
   const look = `color:${accent};white-space:nowrap`;
-  const link = html`<a href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
+  const link = html`<a class="link" href="tel:${phone.number}" style="${look}">${phone.display}</a>`;
   const [first = '', ...rest] = text.split(phone.display);
   return joinHtml([textOf(first, context), ...rest.map((part) => html`${link}${textOf(part, context)}`)]);
 }
 
 /** Returns a line of text with its links. */
 function inline(text: string, context: MailContext): Html {
-  const { accent } = context.tokens;
+  const look = `color:${context.tokens.accent};overflow-wrap:anywhere`;
   const parts = text.split(address).map((part) => {
     const page = ownPage(part, context);
     return page
-      ? html`<a href="${page.href}" style="color:${accent};overflow-wrap:anywhere">${pageOf(page)}</a>`
+      ? html`<a class="link" href="${page.href}" style="${look}">${pageOf(page)}</a>`
       : linkPhone(part, context);
   });
   return joinHtml(parts);
+}
+
+/** A line that begins with a six-digit code, or is one after its name: `Ihr Code: 123456`. */
+const code = /^((?:[^:\d]+: (?=\d{6}$))?)(\d{6})((?: .*)?)$/;
+
+/** Returns a line with its links; a code, which people copy, is large. */
+function wordsLine(line: string, context: MailContext): Html {
+  const [, name = '', digits, rest = ''] = code.exec(line) ?? [];
+  if (digits === undefined) return inline(line, context);
+  const look = 'font-size:24px;letter-spacing:2px';
+  return html`${inline(name, context)}<strong style="${look}">${digits}</strong>${inline(rest, context)}`;
 }
 
 /** Returns the keys of what a button to a page may say, the closest first: `/schaden-melden/thv/ergaenzung/`. */
@@ -73,7 +85,9 @@ function button(page: URL, { t, tokens: { accent, onAccent, radius } }: MailCont
     `background:${accent};color:${onAccent};border-radius:${radius.control}px`,
   ].join(';');
   const label = t([...labelKeys(page), 'mails:html.open'], { page: pageOf(page) });
-  return html`<p style="margin:16px 0"><a href="${page.href}" style="${look}">${label}</a></p>`;
+  return html`<p style="margin:16px 0">
+    <a class="button" href="${page.href}" style="${look}">${label}</a>
+  </p>`;
 }
 
 type LineKind = 'item' | 'page' | 'words';
@@ -97,7 +111,7 @@ function group(kind: LineKind, lines: string[], context: MailContext): Html {
     </ul>`;
   if (kind === 'page') return joinHtml(lines.map((line) => button(new URL(line), context)));
   const broken = lines.map((line, index) =>
-    index === 0 ? inline(line, context) : html`<br />${inline(line, context)}`,
+    index === 0 ? wordsLine(line, context) : html`<br />${wordsLine(line, context)}`,
   );
   return html`<p style="margin:16px 0">${joinHtml(broken)}</p>`;
 }
@@ -106,16 +120,17 @@ function group(kind: LineKind, lines: string[], context: MailContext): Html {
 function card(rows: NonNullable<ReturnType<typeof cardOf>>, context: MailContext): Html {
   const { accent, radius } = context.tokens;
   const cells = 'padding:8px 12px;text-align:left;vertical-align:top';
+  const heading = `${cells};color:#4A5560;font-weight:400;white-space:nowrap`;
   const look = [
     'width:100%;margin:16px 0;border-collapse:separate;border-spacing:0',
     `border:1px solid #D5DAE0;border-left:4px solid ${accent};border-radius:${radius.card}px`,
   ].join(';');
-  return html`<table style="${look}">
+  return html`<table class="card" style="${look}">
     ${joinHtml(
       rows.map(
         ({ label, value }) =>
           html`<tr>
-            <th scope="row" style="${cells};color:#4A5560;font-weight:400;white-space:nowrap">${label}:</th>
+            <th class="quiet" scope="row" style="${heading}">${label}:</th>
             <td style="${cells};font-weight:600;overflow-wrap:anywhere;hyphens:auto">
               ${inline(value, context)}
             </td>
@@ -149,7 +164,7 @@ function head(brand: string, senderName: string, { t, tokens }: MailContext): Ht
   const sign = mailSign(brand, tokens);
   const name = `padding:18px 24px 18px ${sign ? 14 : 24}px;color:${onAccent};font:700 22px/1.2 ${fonts}`;
   const look = `width:100%;background:${accent};border-collapse:collapse;border-bottom:6px solid ${accentSurface}`;
-  return html`<table role="presentation" style="${look}">
+  return html`<table class="head" role="presentation" style="${look}">
     <tr>
       ${
         sign
@@ -178,17 +193,21 @@ export function htmlBody(
   const tokens = brandTokens(brand);
   const context = { origin, tokens, t };
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => block(paragraph, context));
-  // Mail programs ignore style sheets, so that styles are inline.
+  // Many mail programs ignore style sheets, so that styles are inline; the sheet is for the dark alone.
   return html`<!doctype html>
     <html lang="de">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${subject}</title>
+        <style>
+          ${darkStyle(tokens)}
+        </style>
       </head>
-      <body style="margin:0;padding:0;background:#F2F4F6;color:#1D2530;${font}">
-        <div lang="de" style="max-width:600px;margin:0 auto;background:#FFFFFF">
+      <body class="page" style="margin:0;padding:0;background:#F2F4F6;color:#1D2530;${font}">
+        <div class="sheet" lang="de" style="max-width:600px;margin:0 auto;background:#FFFFFF">
           ${head(brand, senderName, context)}
           <main
             style="display:block;padding:8px 24px 24px;font-size:16px;line-height:1.5;overflow-wrap:break-word"

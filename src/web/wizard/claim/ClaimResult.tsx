@@ -36,7 +36,7 @@ export function ClaimResult({ desk }: { desk: ClaimController }) {
       justSent={moved}
     >
       {missing.length > 0 && (
-        <section aria-labelledby="needed">
+        <section className={styles.needed} aria-labelledby="needed">
           <h2 id="needed">{t('report.done.required')}</h2>
           <p>{t('report.done.requiredText')}</p>
           <ul>

@@ -5,7 +5,7 @@ import { nameOfApplicant } from '../../judgement/nameOfApplicant.ts';
 import type { Price } from '#server/storage/model/price.ts';
 import { offeredSections, sectionBlocks } from './answerBlocks.ts';
 import { paragraph, personalDocument, underHeading, type PersonalDocument } from './personalDocument.ts';
-import { chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
+import { chosenModules, chosenPriceBlocks, variantBlocks } from './priceBlocks.ts';
 import type { DocumentContext } from './documentContext.ts';
 
 /** What a variant covers, from the product's texts. */
@@ -26,11 +26,10 @@ function coveredBy(key: string | undefined, covers: VariantCoverage[]): string[]
   });
 }
 
-function coverBlocks(
-  { t }: DocumentContext,
-  selected: string | undefined,
-  covers: VariantCoverage[],
-): PdfBlock[] {
+/** Returns what a variant covers and what it does not; parts that were added to it are covered all the same. */
+function coverBlocks(context: DocumentContext, price: Price, covers: VariantCoverage[]): PdfBlock[] {
+  const { t } = context;
+  const { selected } = price;
   const coverage = {
     covered: coveredBy(selected, covers),
     notCovered: covers.find(({ key }) => key === selected)?.notCovered ?? [],
@@ -40,7 +39,13 @@ function coverBlocks(
     const blocks: PdfBlock[] = items.length > 0 ? [{ type: 'list', mark, items }] : [];
     return underHeading(t(`documents:personal.angebot.${key}`), blocks);
   };
-  return [...list('covered', 'yes'), ...list('notCovered', 'no')];
+  const missing = list('notCovered', 'no');
+  const modules = missing.length > 0 ? chosenModules(context, price) : [];
+  const added = t('documents:personal.angebot.modules', {
+    count: modules.length,
+    modules: modules.join(', '),
+  });
+  return [...list('covered', 'yes'), ...missing, ...(modules.length > 0 ? [paragraph(added)] : [])];
 }
 
 /** How an offer is made out. */
@@ -78,7 +83,7 @@ export function offer(
       t('documents:personal.price.title'),
       chosenPriceBlocks(context, price, { withPeriods: true }),
     ),
-    ...coverBlocks(context, price.selected, covers),
+    ...coverBlocks(context, price, covers),
     ...variantBlocks(context, price),
     { type: 'heading', level: 2, text: t('documents:personal.answers') },
     ...basis(context, form),

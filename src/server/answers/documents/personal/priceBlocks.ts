@@ -125,6 +125,15 @@ function componentsOf(context: DocumentContext, variant: VariantPrice, period: P
   };
 }
 
+/** Returns the components of the chosen variant that are an answer too: parts that the applicant added to it. */
+export function chosenModules(context: DocumentContext, { variants, selected }: Price): string[] {
+  const answered = new Set(
+    context.outline.flatMap(({ entries }) => entries.flatMap(({ value = '' }) => value.split(', '))),
+  );
+  const components = variants.find(({ key }) => key === selected)?.components ?? [];
+  return components.map(({ key }) => componentName(context, key)).filter((label) => answered.has(label));
+}
+
 /** Returns the chosen price: instalment, components of the premium, other payment periods. */
 export function chosenPriceBlocks(
   context: DocumentContext,
