@@ -271,6 +271,13 @@ describe('a contract', () => {
     expect(await addressOf('Schaden melden')).toBe(`/kunden/schaden-melden/#${contract.id}`);
   });
 
+  test('has one menu: that of the portal stands in for that of the head', async () => {
+    await open();
+    await screen.findByRole('button', { name: /^Menü/ });
+    await screen.findAllByRole('link', { name: 'Produkte' });
+    expect(screen.queryByRole('button', { name: 'Hauptmenü' })).toBeNull();
+  });
+
   test('names what can be changed, why the rest cannot, and what was changed by whom', async () => {
     const { text } = await open();
     expect(await addressOf('Selbstbeteiligung ändern')).toBe(possible[0]?.address);
