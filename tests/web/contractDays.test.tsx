@@ -9,6 +9,7 @@ import type { AgentCalls } from '#web/base/api/agent.ts';
 import type { ContractSummary, CustomerCalls } from '#web/base/api/contracts.ts';
 import { CustomerContext } from '#web/portal/frames/customerContext.ts';
 import { ContractCard } from '#web/portals/customer/ContractCard.tsx';
+import { ContractCards } from '#web/portals/customer/ContractCards.tsx';
 import { ContractState } from '#web/service/contracts/ContractState.tsx';
 import { ServicesContext, type Services } from '#web/base/services.ts';
 import { queryClient } from '#web/base/queryClient.ts';
@@ -81,6 +82,41 @@ test('of a contract that ends its end is named and no main due date', async () =
     expect(text).toContain('Endet am 01.01.2027');
     expect(text).not.toContain('Hauptfälligkeit');
   }
+});
+
+test('of a contract that was withdrawn the day is named on which that was, and of one that is over its end', async () => {
+  for (const [state, words] of [
+    ['withdrawn', 'Widerrufen am 20.11.2026'],
+    ['ended', 'Beendet am 20.11.2026'],
+  ] as const) {
+    const { dueOn: _due, nextPayment: _next, ...rest } = monthly;
+    const over: ContractSummary = { ...rest, state, endsOn: '2026-11-20' };
+    for (const text of [asCustomer(over), await asAgent(over)]) {
+      expect(text).toContain(words);
+      expect(text).not.toContain('Endet am');
+    }
+  }
+});
+
+test('contracts that are over come after those that are held, and several of them are folded', () => {
+  const of = (id: string, state: ContractSummary['state']): ContractSummary => ({ ...monthly, id, state });
+  const numbers = (contracts: ContractSummary[]) => {
+    cleanup();
+    const { container } = render(
+      <TranslationProvider i18n={texts}>
+        <CustomerContext value={stub<CustomerCalls>({})}>
+          <ContractCards contracts={contracts} heading="h2" />
+        </CustomerContext>
+      </TranslationProvider>,
+    );
+    const all = [...container.querySelectorAll('li')].map((card) => /[A-Z]\d+/.exec(card.textContent)?.[0]);
+    return { all, folded: container.querySelectorAll('details li').length };
+  };
+  expect(numbers([of('A1', 'withdrawn'), of('B2', 'cancelled')])).toEqual({ all: ['B2', 'A1'], folded: 0 });
+  expect(numbers([of('A1', 'withdrawn'), of('C3', 'ended'), of('B2', 'active')])).toEqual({
+    all: ['B2', 'A1', 'C3'],
+    folded: 2,
+  });
 });
 
 test('a contract that is still to begin says on which day, until it has begun', () => {

@@ -6,7 +6,7 @@ import styles from './CollapsibleNav.module.css';
 interface CollapsibleNavProps {
   /** Name of the navigation, heard only. */
   label: string;
-  /** On the button that opens the links where there is no room for them. */
+  /** On the button that opens the links where there is no room for them; false where they are left out then. */
   opener: ReactNode;
   /** Rendered beside the button and the row of links. */
   beside?: ReactNode;
@@ -40,17 +40,19 @@ export function CollapsibleNav(props: CollapsibleNavProps) {
         button.current?.focus();
       }}
     >
-      <Button
-        ref={button}
-        variant="quiet"
-        icon="menu"
-        className={joined(styles.opener, openerClassName)}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {opener}
-      </Button>
+      {opener !== false && (
+        <Button
+          ref={button}
+          variant="quiet"
+          icon="menu"
+          className={joined(styles.opener, openerClassName)}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {opener}
+        </Button>
+      )}
       <nav
         id={id}
         aria-label={label}

@@ -5,8 +5,8 @@ import { CollapsibleNav } from './CollapsibleNav.tsx';
 interface HeaderNavProps {
   /** Name of the navigation, heard only. */
   label: string;
-  /** On the button that opens it where there is no room for its links. */
-  menu: string;
+  /** On the button that opens it where there is no room for its links; absent where another menu is enough there. */
+  menu: string | undefined;
   links: { label: string; href: string }[];
   /** Name of the signed-in person. */
   person?: string | undefined;
@@ -17,7 +17,7 @@ export function HeaderNav({ label, menu, links, person }: HeaderNavProps) {
   return (
     <CollapsibleNav
       label={label}
-      opener={<span className={styles.menu}>{menu}</span>}
+      opener={menu !== undefined && <span className={styles.menu}>{menu}</span>}
       className={styles.nav}
       openerClassName={styles.opener}
       openClassName={styles.open}

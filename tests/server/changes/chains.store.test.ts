@@ -21,6 +21,9 @@ const nextInstalment: { [period: string]: string } = {
   halfYearly: mainDue,
   yearly: mainDue,
 };
+/** The day on which a contract begins that does not run yet: all of it is due for the first time then. */
+const begins = '2026-12-10';
+const atBeginning = Object.fromEntries(Object.keys(nextInstalment).map((period) => [period, begins]));
 const dayHasCome = () => server.clock.moveTo(new Date('2027-02-28T23:00:00.000Z'));
 
 /** What decides about the premium here. */
@@ -102,6 +105,8 @@ interface Noted {
   waiting: Waiting[];
   /** Whether the premium was computed since the contract was made up for this test. */
   priced: boolean;
+  /** The next day on which an instalment is due, by period, and the next main due date. */
+  days: { instalment: { [period: string]: string }; main: string };
 }
 
 /** Planned changes as they take effect: by day, and on the same day as they were made. */
@@ -129,11 +134,11 @@ async function take(cast: Cast, noted: Noted, step: Step): Promise<void> {
   } else if ('later' in step) {
     // The first premium was made up as a yearly one; from the first calculation on the answers count.
     const period = noted.priced ? noted.bike.paymentPeriod : 'yearly';
-    const day = nextInstalment[period] ?? '';
+    const day = noted.days.instalment[period] ?? '';
     await plan('probe-spaeter', day, { excess: { deductible: step.later } }, { deductible: step.later });
   } else {
     const pay = { paymentPeriod: step.period };
-    await plan('probe-zahlweise', mainDue, { pay }, pay);
+    await plan('probe-zahlweise', noted.days.main, { pay }, pay);
   }
 }
 
@@ -153,39 +158,49 @@ async function beginning(cast: Cast): Promise<{ noted: Noted; pages: { [page: st
     nightParking: parking?.nightParking ?? '',
     paymentPeriod: payment?.paymentPeriod ?? 'yearly',
   };
-  return { noted: { bike, waiting: [], priced: false }, pages };
+  const days = { instalment: nextInstalment, main: mainDue };
+  return { noted: { bike, waiting: [], priced: false, days }, pages };
+}
+
+async function forgetMails(): Promise<void> {
+  for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
+}
+
+/** Contract and planned changes, as customer and agent read them, are what was noted. */
+async function expectNoted(cast: Cast, noted: Noted, pages: { [page: string]: object }): Promise<void> {
+  for (const as of ['owner', 'agent with the customer'] as const) {
+    const contract = await contractAs(cast, as);
+    if (noted.priced) expect(contract.premium.yearCent).toBe((await priceOf(noted.bike, pages)).yearCent);
+    const { waiting } = await listAs(cast, as);
+    expect(waiting.map(({ number }) => number).sort()).toEqual(
+      noted.waiting.map(({ number }) => number).sort(),
+    );
+    let bike = noted.bike;
+    for (const each of inOrder(noted)) {
+      bike = { ...bike, ...each.writes };
+      const shown = waiting.find(({ number }) => number === each.number);
+      expect(shown?.effectiveOn).toBe(each.day);
+      expect(shown?.premium?.yearCent).toBe((await priceOf(bike, pages)).chargedCent);
+    }
+    // What takes effect until the next instalment is paid with it.
+    const dueOn = noted.days.instalment[noted.priced ? noted.bike.paymentPeriod : 'yearly'] ?? '';
+    const until = inOrder(noted).filter(({ day }) => day <= dueOn);
+    const then = until.reduce((before, { writes }) => ({ ...before, ...writes }), noted.bike);
+    const paid = noted.priced || until.length > 0 ? await priceOf(then, pages) : contract.premium;
+    expect(contract.nextPayment).toMatchObject({ dueOn, amountCent: paid.instalmentCent });
+  }
 }
 
 test('After any chain of changes contract, planned changes, agent and due day name the same amounts and days', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (chain) => {
       server.clock.moveTo(start);
-      for (const table of ['outbox', 'mails'] as const) await server.deps.db.deleteFrom(table).execute();
+      await forgetMails();
       const cast = await server.people();
       const { noted, pages } = await beginning(cast);
       for (const step of chain) await take(cast, noted, step);
 
-      for (const as of ['owner', 'agent with the customer'] as const) {
-        const contract = await contractAs(cast, as);
-        if (noted.priced) expect(contract.premium.yearCent).toBe((await priceOf(noted.bike, pages)).yearCent);
-        const { waiting } = await listAs(cast, as);
-        expect(waiting.map(({ number }) => number).sort()).toEqual(
-          noted.waiting.map(({ number }) => number).sort(),
-        );
-        let bike = noted.bike;
-        for (const each of inOrder(noted)) {
-          bike = { ...bike, ...each.writes };
-          const shown = waiting.find(({ number }) => number === each.number);
-          expect(shown?.effectiveOn).toBe(each.day);
-          expect(shown?.premium?.yearCent).toBe((await priceOf(bike, pages)).chargedCent);
-        }
-        // What takes effect until the next instalment is paid with it.
-        const dueOn = nextInstalment[noted.priced ? noted.bike.paymentPeriod : 'yearly'] ?? '';
-        const until = inOrder(noted).filter(({ day }) => day <= dueOn);
-        const then = until.reduce((before, { writes }) => ({ ...before, ...writes }), noted.bike);
-        const paid = noted.priced || until.length > 0 ? await priceOf(then, pages) : contract.premium;
-        expect(contract.nextPayment).toMatchObject({ dueOn, amountCent: paid.instalmentCent });
-      }
+      await expectNoted(cast, noted, pages);
 
       const last = inOrder(noted).reduce((bike, { writes }) => ({ ...bike, ...writes }), noted.bike);
       dayHasCome();
@@ -198,5 +213,55 @@ test('After any chain of changes contract, planned changes, agent and due day na
       expect(contract.nextPayment?.amountCent).toBe(contract.premium.instalmentCent);
     }),
     { numRuns: 12 },
+  );
+}, 240_000);
+
+test('A contract that begins later is due on that day with all that is planned, and a withdrawn one never', async () => {
+  const ends = fc.constantFrom('begins', 'withdrawn before it begins', 'withdrawn while it runs');
+  await fc.assert(
+    fc.asyncProperty(steps, ends, async (chain, end) => {
+      server.clock.moveTo(start);
+      await forgetMails();
+      const cast = await server.people();
+      const { noted, pages } = await beginning(cast);
+      const put = (held: { state?: 'withdrawn'; begins_on?: string; ends_on?: string }) =>
+        server.deps.db.updateTable('contracts').set(held).where('id', '=', cast.contract).execute();
+      if (end !== 'withdrawn while it runs') {
+        await put({ begins_on: begins });
+        noted.days = { instalment: atBeginning, main: begins };
+      }
+      for (const step of chain) await take(cast, noted, step);
+      await expectNoted(cast, noted, pages);
+
+      const withdrawn = end !== 'begins';
+      if (withdrawn) await put({ state: 'withdrawn', ends_on: '2026-11-20' });
+      const before = (await contractAs(cast, 'owner')).premium;
+      const expectWithdrawn = async () => {
+        for (const as of ['owner', 'agent with the customer'] as const) {
+          const contract = await contractAs(cast, as);
+          expect(contract).toMatchObject({ state: 'withdrawn', endsOn: '2026-11-20', premium: before });
+          expect([contract.nextPayment, contract.dueOn, contract.upcoming]).toEqual([
+            undefined,
+            undefined,
+            undefined,
+          ]);
+          expect((await listAs(cast, as)).waiting).toEqual([]);
+        }
+      };
+      if (withdrawn) await expectWithdrawn();
+      else expect(await contractAs(cast, 'owner')).toMatchObject({ state: 'active', upcoming: true });
+
+      dayHasCome();
+      await createEffectRunner(server.deps).settleDue();
+      await server.again(cast);
+      if (withdrawn) return expectWithdrawn();
+      const contract = await contractAs(cast, 'owner');
+      const last = inOrder(noted).reduce((bike, { writes }) => ({ ...bike, ...writes }), noted.bike);
+      if (noted.priced || noted.waiting.length > 0)
+        expect(contract.premium.yearCent).toBe((await priceOf(last, pages)).yearCent);
+      expect(contract.upcoming).toBeUndefined();
+      return undefined;
+    }),
+    { numRuns: 9 },
   );
 }, 240_000);

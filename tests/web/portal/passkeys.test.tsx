@@ -54,6 +54,19 @@ describe('the passkeys of a customer', () => {
     expect(server.calls(permit)[1]?.body).toEqual({ currentPassword: 'Sommer-2026!', name: 'Mein Handy' });
   });
 
+  test('are not added twice on one device, which is said', async () => {
+    vi.stubGlobal('PublicKeyCredential', class {});
+    onTestFinished(() => void vi.unstubAllGlobals());
+    pool.list.mockResolvedValue([phone]);
+    pool.add.mockRejectedValueOnce(Object.assign(new Error('exists'), { name: 'PasskeyAlreadyExists' }));
+    await open({ [permit]: undefined });
+    await fill('Name des Passkeys', 'Noch einmal');
+    await fill('Passwort', 'Sommer-2026!');
+    await press('Passkey hinzufügen');
+    await screen.findByText('Dieses Gerät hat schon einen Passkey.');
+    expect(screen.queryByText('Der Passkey ist hinzugefügt.')).toBeNull();
+  });
+
   test('are removed with the password, and a browser that knows none says so', async () => {
     pool.list.mockResolvedValueOnce([phone]).mockResolvedValue([]);
     await open({ [permit]: undefined });

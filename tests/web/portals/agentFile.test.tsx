@@ -186,7 +186,7 @@ describeAnsweredPages([
     definitions,
     replies: oneContract,
     call: `GET /api/vertraege/${contract.id}`,
-    shows: 'Wohnfläche',
+    shows: 'Das ist versichert',
   },
   {
     name: 'the claim of a customer',

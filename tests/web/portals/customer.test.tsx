@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ToDos } from '#api/todos.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { unzipSync } from 'fflate';
 import { zipOf } from '#web/service/contracts/zipOf.ts';
@@ -90,7 +91,7 @@ describeAnsweredPages([
     at,
     replies: oneContract,
     call: `GET /api/vertraege/${contract.id}`,
-    shows: 'Wohnfläche',
+    shows: 'Das ist versichert',
   },
   {
     name: 'the download area',
@@ -262,6 +263,8 @@ describe('a contract', () => {
   test('shows what is insured, what it costs and to which account, without its middle', async () => {
     const { text } = await open();
     await heading(household);
+    await userEvent.click(await screen.findByText('Ihre Angaben aus dem Antrag'));
+    await screen.findByText('84 m²');
     for (const wording of ['84 m²', 'Marktplatz 3, 50667 Köln', 'Fahrrad 1', 'Diamant', '19,04 € im Monat'])
       expect(text()).toContain(wording);
     expect(text()).toContain('DE89 … 3000');
@@ -269,6 +272,27 @@ describe('a contract', () => {
     expect(text()).toContain('Stand des Tarifs: 01.01.2024');
     expect(text()).toContain('Seit dem 01.01.2026 gibt es einen neueren Tarif.');
     expect(await addressOf('Schaden melden')).toBe(`/kunden/schaden-melden/#${contract.id}`);
+  });
+
+  test.each([
+    ['withdrawn', 'Dieser Vertrag wurde am 20.11.2026 widerrufen. Daraus besteht kein Schutz.'],
+    [
+      'ended',
+      'Dieser Vertrag ist seit dem 20.11.2026 beendet. Er gilt nur noch für Schäden aus der Zeit davor.',
+    ],
+  ] as const)('that is %s says what was insured, and since when it is over', async (state, since) => {
+    const over = { ...details, state, endsOn: '2026-11-20' };
+    const { text } = await open({ [`GET /api/vertraege/${contract.id}`]: over });
+    await screen.findByText(since);
+    expect(text()).toContain('Das war versichert');
+    expect(text()).not.toContain('Das ist versichert');
+  });
+
+  test('has one menu: that of the portal stands in for that of the head', async () => {
+    await open();
+    await screen.findByRole('button', { name: /^Menü/ });
+    await screen.findAllByRole('link', { name: 'Produkte' });
+    expect(screen.queryByRole('button', { name: 'Hauptmenü' })).toBeNull();
   });
 
   test('names what can be changed, why the rest cannot, and what was changed by whom', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { EntrustedRecord } from '#web/base/api/extranet.ts';
 import { addressOf, heading, press } from '../support/acts.ts';
@@ -54,7 +55,7 @@ describeAnsweredPages([
     address: `/extranet/vertrag/${search}`,
     replies: { ...asBroker, [line]: record },
     call: line,
-    shows: 'Wohnfläche',
+    shows: 'Das ist versichert',
   },
 ]);
 
@@ -107,6 +108,8 @@ describe('the record of a contract', () => {
       contract: { ...record.contract, documents: [], claims: [], package: [], insured: [] },
     });
     await screen.findByText('Zu diesem Vertrag gibt es noch keine Dokumente.');
+    await userEvent.click(await screen.findByText('Angaben aus dem Antrag'));
+    await screen.findByText('Was versichert ist, steht in Ihrem Versicherungsschein.');
     for (const wording of [
       'Derzeit liegen keine Schäden vor.',
       'Zu diesem Produkt gibt es keine Unterlagen.',

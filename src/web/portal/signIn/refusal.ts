@@ -8,6 +8,7 @@ export type RefusalKey =
   | 'codes'
   | 'password'
   | 'passkey'
+  | 'passkeyKnown'
   | 'limit'
   | 'network'
   | 'unexpected';
@@ -33,6 +34,9 @@ export function refusalOf(
     case 'LimitExceededException':
     case 'TooManyRequestsException':
       return 'limit';
+    // The device names itself as one that has a passkey already.
+    case 'PasskeyAlreadyExists':
+      return 'passkeyKnown';
     case 'NetworkError':
       return 'network';
     default:

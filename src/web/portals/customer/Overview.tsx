@@ -9,9 +9,8 @@ import { identityOf } from '#web/base/identity/portals.ts';
 import { importWithRetry } from '#web/base/importWithRetry.ts';
 import { useServices } from '#web/base/services.ts';
 import { sectionAddress } from '#web/portal/frames/customerSections.ts';
-import { ContractCard } from './ContractCard.tsx';
-import { NoContracts } from './ContractList.tsx';
-import listStyles from './ContractList.module.css';
+import { isOver } from '#web/service/contracts/isOver.ts';
+import { ContractCards } from './ContractCards.tsx';
 import { CustomerFrame } from '#web/portal/frames/CustomerFrame.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { LoadFailed } from '#web/shell/frame/LoadFailed.tsx';
@@ -26,14 +25,10 @@ const maxContracts = 6;
 function NewestContracts({ first }: { first: ListPage<ContractSummary> }) {
   const { t } = useTranslation('portals');
   const { items, cursor } = first;
-  if (items.length === 0) return <NoContracts />;
+  const heldFirst = items.toSorted((one, other) => Number(isOver(one)) - Number(isOver(other)));
   return (
     <>
-      <ul className={`${listStyles['list']} ${listStyles['contracts']}`}>
-        {items.slice(0, maxContracts).map((contract) => (
-          <ContractCard key={contract.id} contract={contract} heading="h3" />
-        ))}
-      </ul>
+      <ContractCards contracts={heldFirst.slice(0, maxContracts)} heading="h3" />
       {(items.length > maxContracts || cursor !== undefined) && (
         <p>
           <Link href={sectionAddress.contracts} iconAfter="arrow-right">

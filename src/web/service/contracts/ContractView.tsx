@@ -14,6 +14,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { TariffGeneration } from './TariffGeneration.tsx';
 import { DownloadButton } from '#web/portal/parts/DownloadButton.tsx';
 import { InsuredCover } from './InsuredCover.tsx';
+import { isOver } from './isOver.ts';
 import { PossibleChanges } from './PossibleChanges.tsx';
 import { useCustomer } from '#web/portal/frames/customerContext.ts';
 import { maskedIban } from '#web/base/maskedIban.ts';
@@ -32,7 +33,7 @@ const PastChanges = lazy(async () => {
 
 function Premium({ contract, side }: { contract: ContractDetails; side: Side }) {
   const { t } = useTranslation('portals');
-  const { premium, bank, dueOn, beginsOn, endsOn, id } = contract;
+  const { premium, bank, dueOn, beginsOn, endsOn, id, state } = contract;
   const payment = nextPaymentText(contract, t);
   const entry = (key: string, value: string | undefined) =>
     value === undefined ? [] : [{ key, label: t(`customer.contract.${key}`), value }];
@@ -51,7 +52,7 @@ function Premium({ contract, side }: { contract: ContractDetails; side: Side }) 
             ? []
             : [{ key: 'nextPayment', label: nextPaymentLabel(contract, t), value: payment }]),
           ...entry('dueOn', dueOn && formatDate(dueOn)),
-          ...entry('endsOn', endsOn && formatDate(endsOn)),
+          ...entry(state === 'withdrawn' ? 'withdrawnOn' : 'endsOn', endsOn && formatDate(endsOn)),
           ...entry('paidBy', bank ? maskedIban(bank.iban) : t(`customer.contract.side.${side}.transfer`)),
         ]}
       />
@@ -98,6 +99,22 @@ function Gist({ contract }: { contract: ContractDetails }) {
   );
 }
 
+/** What is insured; of a contract that is over, what was, and since when it is over. */
+function Insured({ contract }: { contract: ContractDetails }) {
+  const { t } = useTranslation('portals');
+  const { state, endsOn } = contract;
+  const over = isOver(contract);
+  return (
+    <>
+      <h2 id="insured">{t(`customer.contract.${over ? 'wasInsured' : 'insured'}`)}</h2>
+      {over && endsOn !== undefined && (
+        <p className={styles.over}>{t(`customer.contract.over.${state}`, { day: formatDate(endsOn) })}</p>
+      )}
+      <InsuredCover contract={contract} />
+    </>
+  );
+}
+
 /** All data of a contract, in two columns on wide screens. */
 export function ContractView({
   contract,
@@ -135,8 +152,7 @@ export function ContractView({
         </div>
         <div className={styles.main}>
           <section aria-labelledby="insured">
-            <h2 id="insured">{t('customer.contract.insured')}</h2>
-            <InsuredCover contract={contract} />
+            <Insured contract={contract} />
           </section>
           {past.length > 0 && (
             <section aria-labelledby="history">

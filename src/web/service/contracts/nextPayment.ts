@@ -31,6 +31,6 @@ export function dueLines(
   const payment = nextPaymentText(contract, t);
   const lines = payment === undefined ? [] : [`${nextPaymentLabel(contract, t)} ${payment}`];
   const on = (key: string, day: string) => t(`portals:customer.${key}`, { day: formatDate(day) });
-  if (endsOn !== undefined) return [...lines, on(state === 'ended' ? 'endedOn' : 'endsOn', endsOn)];
+  if (endsOn !== undefined) return [...lines, on(`end.${state}`, endsOn)];
   return dueOn === undefined || nextPayment?.dueOn === dueOn ? lines : [...lines, on('dueOn', dueOn)];
 }

@@ -16,6 +16,8 @@ export default function FooterNav() {
     <div className={styles.row}>
       <FooterRow
         links={[
+          // On phones the portal's menu stands in for that of the head.
+          ...(portal ? [{ label: t('header.products'), href: '/#produkte' }] : []),
           { label: t('footer.portal'), href: customer ? portalRoots.benutzer : signInPaths.benutzer },
           { label: t('header.claim'), href: customer ? customerPaths.reportClaim : sitePaths.claimant },
           { label: t('footer.agents'), href: signInPaths.vermittler },

@@ -15,12 +15,14 @@ export default function FrameNav() {
   const { portal: here, entered } = useServices().bootstrap;
   const withHelp = useFlag('help-button-header');
   const portal = here ?? entered[0];
+  const person = portal && rememberedName(tabMemory(window), portal);
   const link = (name: string, href: string) => ({ label: t(`header.${name}`), href });
   return (
     <HeaderNav
       label={t('header.nav')}
-      menu={t('header.menu')}
-      person={portal && rememberedName(tabMemory(window), portal)}
+      // In the portal its own menu is enough: two of them look alike.
+      menu={here && person !== undefined ? undefined : t('header.menu')}
+      person={person}
       links={[
         link('products', '/#produkte'),
         link('claim', portal === 'benutzer' ? customerPaths.reportClaim : sitePaths.claimant),
