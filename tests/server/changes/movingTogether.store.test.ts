@@ -97,6 +97,12 @@ describe('A move of several contracts', () => {
     expect(events).toContainEqual({ side: 'customer', own: true });
   });
 
+  test('The list of what is planned names the new address', async () => {
+    const { waiting } = await changes.list(caller, liability);
+    const answers = [{ label: 'Neue Anschrift', after: 'Holstenstraße 4, 24103 Kiel' }];
+    expect(waiting).toMatchObject([{ effectiveOn: '2026-12-15', answers }]);
+  });
+
   test('The mail waits an hour for what is left to do, and then names it', async () => {
     expect(await mailsAbout(liability)).toEqual([]);
     server.clock.advance({ minutes: 61 });
