@@ -331,6 +331,7 @@ describe('a contract', () => {
       contract: contract.id,
     } as const;
     const items = [
+      { ...planned, at: '2026-11-04T10:00:00Z', effectiveOn: '2027-04-01', replaced: true },
       { ...planned, at: '2026-11-03T10:00:00Z', number: 'AE-2026-0005', decision: 'taken-back' },
       { ...planned, at: '2026-11-02T10:00:00Z', number: 'AE-2026-0004', decision: 'accept', takenBack: true },
     ];
@@ -340,7 +341,8 @@ describe('a contract', () => {
     await list.findByText(
       'am 02.11.2026 · durch Sie · sollte ab 01.03.2027 gelten, ist zurückgenommen · Nummer AE-2026-0004',
     );
-    expect(list.getAllByText('Selbstbeteiligung')).toHaveLength(1);
+    list.getByText('am 04.11.2026 · durch Sie · sollte ab 01.04.2027 gelten, ist ersetzt');
+    expect(list.getAllByText('Selbstbeteiligung')).toHaveLength(2);
     expect(list.queryByText(/Vertrag/)).toBeNull();
   });
 

@@ -4,9 +4,14 @@ import { DefinitionList } from '#renderers/ui/DefinitionList.tsx';
 import type { PastChange, Side } from '#web/base/api/contracts.ts';
 
 /** Returns the key of the text about the effective date. */
-function effectOf({ decision, takenBack }: PastChange): 'refer' | 'takenBack' | 'never' | 'from' {
+function effectOf({
+  decision,
+  takenBack,
+  replaced,
+}: PastChange): 'refer' | 'takenBack' | 'never' | 'replaced' | 'from' {
   if (decision === 'refer') return 'refer';
   if (decision === 'taken-back') return 'takenBack';
+  if (replaced) return 'replaced';
   return takenBack ? 'never' : 'from';
 }
 
