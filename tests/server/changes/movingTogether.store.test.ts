@@ -182,7 +182,7 @@ describe('A move of several contracts', () => {
     const call = { version, answers: { ...answers, cover } };
     const planned = await changes.save(caller, liability, 'phv', call, { key, revision: undefined });
     expect(planned).toMatchObject({ status: 201 });
-    // The move comes first: what is planned is computed anew, from another address.
+    // The move comes first: what is planned is recomputed from another address.
     const { body } = await move({ address: { ...address, streetNumber: '2' }, contracts: [liability] });
     expect(body).toMatchObject({ applied: true, contracts: { moved: [liability], open: [] } });
   });

@@ -23,7 +23,7 @@ export interface Replanned {
   premium?: { before: Premium; after: Premium };
 }
 
-/** Returns whether the announced amount of a pending change becomes another one, or can no longer be told. */
+/** Returns whether the announced amount of a pending change changes, or is no longer known. */
 export const isRepriced = ({ effect, premium }: Pick<Replanned, 'effect' | 'premium'>): boolean =>
   premium?.after.yearCent !== effect.premium.yearCent ||
   premium.after.instalmentCent !== effect.premium.instalmentCent;

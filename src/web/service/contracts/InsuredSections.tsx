@@ -9,7 +9,7 @@ import styles from './InsuredSections.module.css';
 const isGroup = ({ children }: OutlineEntry) => (children ?? []).length > 0;
 const isDeep = ({ children = [] }: OutlineEntry) => children.some(isGroup);
 
-/** What stands before the parts of a group that belong to the part before: house number, place, end of a period. */
+/** Separators before the parts of a group that belong to the previous part: house number, place, end of a period. */
 const between: [end: RegExp, text: string][] = [
   [/\/(streetNumber|city)$/, ' '],
   [/\/to$/, ' – '],

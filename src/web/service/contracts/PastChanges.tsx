@@ -19,7 +19,7 @@ function effectOf({
 const isSame = (one: PastChange, other: PastChange) =>
   one.contract === other.contract && one.title === other.title && one.effectiveOn === other.effectiveOn;
 
-/** Returns each change once: one taken back stands for its own withdrawal too, which is an entry of its own. */
+/** Returns each change once, without the withdrawal of a change that is listed as taken back itself. */
 function told(items: PastChange[]): PastChange[] {
   return items.filter(
     (item) =>
@@ -34,7 +34,7 @@ export default function PastChanges({
   contract,
 }: {
   items: PastChange[];
-  /** The contract on whose page they stand; its number is not repeated. */
+  /** The contract whose page lists them; its number is not repeated. */
   contract?: string;
   /** The reading side. */
   side: Side;

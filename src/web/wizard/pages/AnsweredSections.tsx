@@ -20,8 +20,8 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
   const { spoken } = useSpokenPhones(sections);
-  // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer. What everybody
-  // confirms, and what goes without saying, leaves nothing to check either.
+  // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer. Mandatory
+  // confirmations that go without saying leave nothing to check either.
   const asked = spoken.filter(
     ({ entries }) =>
       !entries.every((entry) => {
