@@ -376,6 +376,8 @@ export interface History {
     decision?: string;
     /** It was taken back before its day came */
     takenBack?: true;
+    /** A later one came in its place before its day */
+    replaced?: true;
     by: {
       side: 'customer' | 'agent';
       name?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import type { Answers } from '#engine/definition/answers.ts';
-import { judge } from '#engine/judgement/judge.ts';
+import { judge, relevantAnswers } from '#engine/judgement/judge.ts';
 import { inputs } from '../engine/support/load.ts';
 import { open, sources } from './support/opened.ts';
 
@@ -41,5 +41,20 @@ describe('Claims that have to be reported to the police', () => {
     expect(errorsWith({ reported: false, reportPromised: true })).toEqual([]);
     expect(errorsWith({})).toContainEqual(['/reported', 'required']);
     expect(errorsWith({ reported: true, station: 'Wache Mitte', fileNumber: 'folgt' })).toEqual([]);
+  });
+
+  test('a household claim asks after the list of the police only where the police knows', async () => {
+    const { loaded } = await open('schaden.hausrat');
+    const file = new URL('./samples/schaden.hausrat.json', import.meta.url);
+    const { today, answers } = JSON.parse(readFileSync(file, 'utf8')) as { today: string; answers: Answers };
+    const asksWith = (police: Answers[string]) => {
+      const given = { ...answers, police: { ...police, listGiven: true } };
+      return (
+        'listGiven' in
+        (relevantAnswers(loaded, given, inputs({ today, context: 'ergaenzung' }))['police'] ?? {})
+      );
+    };
+    expect(asksWith({ reported: false, reportPromised: true })).toBe(false);
+    expect(asksWith({ reported: true, fileNumber: 'folgt' })).toBe(true);
   });
 });

@@ -31,11 +31,24 @@ const fields: { [pointer: string]: Field } = {
   '/p/place/street': field('string'),
   '/p/place/number': field('string', { semantic: 'street-number' }),
   '/p/animals': field('array'),
+  '/p/when': field('object'),
+  '/p/when/from': field('string', { semantic: 'damage-from' }),
+  '/p/when/to': field('string', { semantic: 'damage-to' }),
 };
 const fieldAt = (pointer: string) => fields[pointer];
 const entry = (pointer: string, label: string, value: string): OutlineEntry => ({ pointer, label, value });
 
 describe('the gist of a page', () => {
+  it('says a period as one, from its first day to its last', () => {
+    const children = [
+      entry('/p/when/accuracy', 'Tag bekannt', 'Nur ungefähr'),
+      entry('/p/when/from', 'Von', '23.11.2026'),
+      entry('/p/when/to', 'Bis', '26.11.2026'),
+    ];
+    const when = { pointer: '/p/when', label: 'Zeitpunkt', children };
+    expect(gistOf([when], fieldAt)).toEqual(['Nur ungefähr, 23.11.2026 – 26.11.2026']);
+  });
+
   it('says values alone where they speak for themselves, and with their question where not', () => {
     const entries = [
       entry('/p/price', 'Kaufpreis', '10,00 €'),

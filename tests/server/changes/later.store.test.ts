@@ -280,7 +280,8 @@ describe('what happens while it waits', () => {
   });
 
   test('A newer change of the same kind replaces the pending one and announces it', async () => {
-    const { cast } = await waitingCast();
+    const { cast, number } = await waitingCast();
+    await server.messagesTo(mail);
     const computed = await server.call(cast, 'POST', '/aenderungen/probe-spaeter/berechnen', {
       answers: excess('percent10'),
     });
@@ -289,6 +290,20 @@ describe('what happens while it waits', () => {
       text: 'Ihre frühere Änderung „Probe probe-spaeter“ ab 01.03.2027 entfällt.',
     });
     expect((await server.prove(cast, 'probe-spaeter', excess('percent10'))).status).toBe(201);
+    const titles = await db()
+      .selectFrom('contract_documents')
+      .select('title')
+      .where('contract', '=', cast.contract)
+      .where('file_name', 'like', `%${number}.pdf`)
+      .execute();
+    expect(titles.map(({ title }) => title)).toEqual([expect.stringMatching(/ \(ersetzt\)$/)]);
+    const past = await server.app.inject({
+      url: `/api/partner/${cast.partner}/aenderungen`,
+      headers: { authorization: `Bearer ${cast.tokens.owner}` },
+    });
+    expect(past.json<{ items: object[] }>().items).toContainEqual(
+      expect.objectContaining({ number, replaced: true }),
+    );
     dayHasCome();
     await housekeeping();
     expect((await effectsOf(cast)).map(({ result }) => result).sort()).toEqual(['applied', 'replaced']);

@@ -22,7 +22,7 @@ const address = { street: 'Holstenstraße', streetNumber: '4', postcode: '24103'
 let server: TestApp;
 let changes: ReturnType<typeof createChanges>;
 let move: (
-  request: { movesOn?: string; contracts: string[] },
+  request: { movesOn?: string; contracts: string[]; address?: typeof address },
   key?: string,
 ) => Promise<{ status: number; body: object }>;
 beforeAll(async () => {
@@ -97,6 +97,12 @@ describe('A move of several contracts', () => {
     expect(events).toContainEqual({ side: 'customer', own: true });
   });
 
+  test('The list of what is planned names the new address', async () => {
+    const { waiting } = await changes.list(caller, liability);
+    const answers = [{ label: 'Neue Anschrift', after: 'Holstenstraße 4, 24103 Kiel' }];
+    expect(waiting).toMatchObject([{ effectiveOn: '2026-12-15', answers }]);
+  });
+
   test('The mail waits an hour for what is left to do, and then names it', async () => {
     expect(await mailsAbout(liability)).toEqual([]);
     server.clock.advance({ minutes: 61 });
@@ -167,6 +173,18 @@ describe('A move of several contracts', () => {
     expect(mail?.text).toMatch(/Gilt ab: 20.12.2026/);
     expect(mail?.text).not.toContain('fehlen uns noch');
     expect((await changes.open(caller, household, 'risikoort')).move).toBeUndefined();
+  });
+
+  test('A contract with a planned change moves at once where the planned amount stays', async () => {
+    const { version, answers } = await changes.open(caller, liability, 'phv');
+    const cover = { ...answers['cover'], insuranceSum: 2_000_000_000 };
+    const key = 'a-smaller-sum';
+    const call = { version, answers: { ...answers, cover } };
+    const planned = await changes.save(caller, liability, 'phv', call, { key, revision: undefined });
+    expect(planned).toMatchObject({ status: 201 });
+    // The move comes first: what is planned is recomputed from another address.
+    const { body } = await move({ address: { ...address, streetNumber: '2' }, contracts: [liability] });
+    expect(body).toMatchObject({ applied: true, contracts: { moved: [liability], open: [] } });
   });
 
   test('On the day itself two contracts and the address change in one step', async () => {

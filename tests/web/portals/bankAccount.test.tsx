@@ -110,6 +110,13 @@ describe('one bank account for several contracts', () => {
     await enterCode('Code aus der SMS', '… 4567');
   });
 
+  test('names the day of another account that is planned already', async () => {
+    const contracts = accounts.contracts.map((each) => ({ ...each, changing: each.id === 'HR1' }));
+    await open({ [`GET ${path}`]: { ...accounts, contracts } });
+    await screen.findByText('Vertrag HR1 · IBAN endet auf 3000 · Ab 01.03.2027: Neue IBAN');
+    await screen.findByText('Vertrag FA2 · IBAN endet auf 2051');
+  });
+
   test('takes one code for all chosen contracts and names when each is paid from it', async () => {
     const { server } = await open();
     await heading('Bankverbindung');

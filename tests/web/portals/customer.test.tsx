@@ -347,6 +347,29 @@ describe('a contract', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
+  test('names a change that was taken back once, and not the number of its own contract', async () => {
+    const planned = {
+      title: 'Selbstbeteiligung',
+      effectiveOn: '2027-03-01',
+      by: { side: 'customer' },
+      contract: contract.id,
+    } as const;
+    const items = [
+      { ...planned, at: '2026-11-04T10:00:00Z', effectiveOn: '2027-04-01', replaced: true },
+      { ...planned, at: '2026-11-03T10:00:00Z', number: 'AE-2026-0005', decision: 'taken-back' },
+      { ...planned, at: '2026-11-02T10:00:00Z', number: 'AE-2026-0004', decision: 'accept', takenBack: true },
+    ];
+    await open({ [`GET /api/partner/${lea.number}/aenderungen`]: { items } });
+    const past = await screen.findByRole('heading', { level: 2, name: 'Bisherige Änderungen' });
+    const list = within(past.closest('section') ?? document.body);
+    await list.findByText(
+      'am 02.11.2026 · durch Sie · sollte ab 01.03.2027 gelten, ist zurückgenommen · Nummer AE-2026-0004',
+    );
+    list.getByText('am 04.11.2026 · durch Sie · sollte ab 01.04.2027 gelten, ist ersetzt');
+    expect(list.getAllByText('Selbstbeteiligung')).toHaveLength(2);
+    expect(list.queryByText(/Vertrag/)).toBeNull();
+  });
+
   test('says that it is not there where the server knows none', async () => {
     await open({ [`GET /api/vertraege/${contract.id}`]: refused(404, 'not-found') });
     await screen.findByText('Diesen Vertrag finden wir nicht.');
@@ -526,6 +549,13 @@ test('the contact page names adviser, telephone, postbox and the questions that 
   expect(await addressOf('An Jana Berger schreiben')).toBe('/kunden/nachricht/?an=vermittler');
   expect(await addressOf('Häufige Fragen')).toBe('/haeufige-fragen/');
   await expectAccessible();
+});
+
+test('a report of a claim names what each contract insures', async () => {
+  await openPage({ kind: 'customer', section: 'report' }, overview, { at });
+  const own = (await screen.findByRole('heading', { level: 2, name: 'Ihre Verträge' })).closest('section');
+  const list = within(own ?? document.body);
+  expect(await list.findAllByText('Prager Straße 12a, 01069 Dresden')).toHaveLength(2);
 });
 
 test('whoever is signed in with another brand sees nothing of the account here', async () => {

@@ -105,6 +105,7 @@ describe('a claim', () => {
     for (const wording of [
       'Eine Unterlage fehlt uns noch.',
       'Schadentag: 18.11.2026',
+      'Abwesend16.11.2026 – 17.11.2026',
       '1 von 2 sind da.',
       'Da seit 21.11.2026',
       'Ergänzt am 21.11.2026, eingegeben durch den Vermittler',

@@ -46,6 +46,14 @@ export const claimDetails: ClaimDetails = {
       entries: [
         { pointer: '/event/day', label: 'Tag', value: '18.11.2026' },
         { pointer: '/event/lock', label: 'Schloss', value: '' },
+        {
+          pointer: '/event/away',
+          label: 'Abwesend',
+          children: [
+            { pointer: '/event/away/from', label: 'Von', value: '16.11.2026' },
+            { pointer: '/event/away/to', label: 'Bis', value: '17.11.2026' },
+          ],
+        },
       ],
     },
   ],

@@ -12,6 +12,7 @@ import { answersToday } from './applyWrites.ts';
 import { changedAnswers } from './changedAnswers.ts';
 import type { Subject } from './contractSubject.ts';
 import type { Contract } from '#server/storage/model/contract.ts';
+import { plannedAddress } from './plannedAddress.ts';
 import { findChangeById, type ContractChange } from './store.ts';
 
 /** An entry of the list: a change, and why it is not possible. */
@@ -48,7 +49,11 @@ export function createChangeList({ db, registry, root }: Deps, { opening, titled
   async function alteredBy(saved: ContractChange | undefined, subject: Subject) {
     if (!saved || !registry.get(saved.definition)) return [];
     const loaded = await opening.load(saved.definition);
-    return changedAnswers(loaded, saved, answersToday(loaded.definition, subject), t);
+    const { definition } = loaded;
+    return [
+      ...plannedAddress(definition, saved),
+      ...changedAnswers(loaded, saved, answersToday(definition, subject), t),
+    ];
   }
 
   async function waitingOf({ waiting, subject }: OpenedContract): Promise<WaitingChange[]> {

@@ -1,3 +1,4 @@
+import { renameDocuments } from '#server/answers/documents/contractDocuments.ts';
 import { findContract } from '#server/people/contracts/service.ts';
 import type { Trx } from '#server/storage/database/transaction.ts';
 import { insertEffect, settleEffect } from './effectStore.ts';
@@ -7,6 +8,7 @@ import { isDated } from './applyWrites.ts';
 import { conflictWith } from './conflict.ts';
 import type { ChangeWriterDeps } from './changeWriterDeps.ts';
 import type { ChangeToStore } from './changeToStore.ts';
+import { numbersOf } from './store.ts';
 
 /** Writes what is effective now. @returns the contract's version */
 export async function writeNow(
@@ -29,19 +31,36 @@ export async function writeNow(
   return version;
 }
 
-/** Inserts the pending effect and replaces older ones of its kind. */
-export async function insertWaiting(
+/** Settles the pending changes that a newer one replaces, and calls their supplements replaced. */
+async function replaceOlder(
   deps: ChangeWriterDeps,
   trx: Trx,
-  { opened, outcome, changeId, now }: ChangeToStore,
+  { opened, outcome: { replaced }, now }: ChangeToStore,
 ): Promise<void> {
-  const { writes, after, premium, waits, replaced, effectiveOn, decision } = outcome;
+  if (replaced.length === 0) return;
+  const { contract } = opened.subject;
+  const numbers = await numbersOf(
+    trx,
+    replaced.map(({ change }) => change),
+  );
+  for (const { change } of replaced) {
+    if (!(await settleEffect(trx, change, { result: 'replaced' }, now)))
+      throw await conflictWith(deps, contract.id, contract.version, trx);
+    const number = numbers.get(change);
+    if (number === undefined) continue;
+    const rename = (title: string) => deps.t('documents:personal.nachtrag.replaced', { title });
+    await renameDocuments(trx, { contract: contract.id, number, rename });
+  }
+}
+
+/** Inserts the pending effect and replaces older ones of its kind. */
+export async function insertWaiting(deps: ChangeWriterDeps, trx: Trx, entry: ChangeToStore): Promise<void> {
+  const { opened, outcome, changeId, now } = entry;
+  const { writes, after, premium, waits, effectiveOn, decision } = outcome;
   const { contract } = opened.subject;
   const { id, change } = opened.loaded.definition;
   if (decision !== 'accept') return;
-  for (const effect of replaced)
-    if (!(await settleEffect(trx, effect.change, { result: 'replaced' }, now)))
-      throw await conflictWith(deps, contract.id, contract.version, trx);
+  await replaceOlder(deps, trx, entry);
   if (!waits) return;
   await insertEffect(trx, {
     change: changeId,

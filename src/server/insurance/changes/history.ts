@@ -24,6 +24,8 @@ interface Row {
   contract: string | null;
   decision: string | null;
   taken_back: boolean;
+  /** A later change of its kind came in its place before its day. */
+  replaced: boolean;
 }
 
 /** Query of a page of the history, newest first. */
@@ -36,10 +38,11 @@ function rowsOf(
 ): Promise<Row[]> {
   const behind = after ? sql`and (created_at, id) < (${after.at}, ${after.id})` : sql``;
   const own = sql`select id, created_at as at, kind as what, effective_on, changed_by, null as number,
-      null as contract, null as decision, false as taken_back from partner_changes where partner = ${partner} ${behind}`;
+      null as contract, null as decision, false as taken_back, false as replaced from partner_changes where partner = ${partner} ${behind}`;
   const ofContracts = sql`select id, created_at as at, definition as what, effective_on, changed_by, number,
       contract, decision, exists (select 1 from change_effects e where e.change = contract_changes.id
-        and e.result = 'taken-back') as taken_back from contract_changes where partner = ${partner} ${behind}
+        and e.result = 'taken-back') as taken_back, exists (select 1 from change_effects e
+        where e.change = contract_changes.id and e.result = 'replaced') as replaced from contract_changes where partner = ${partner} ${behind}
       ${contract === undefined ? sql`` : sql`and contract = ${contract}`}`;
   return sql<Row>`select * from (${contract === undefined ? sql`${own} union all ${ofContracts}` : ofContracts}) h
     order by at desc, id desc limit ${limit}`
@@ -64,6 +67,7 @@ export function createHistory(deps: Deps, titled: ReturnType<typeof createChange
       ...(row.contract !== null && { contract: row.contract }),
       ...(row.decision !== null && { decision: row.decision }),
       ...(row.taken_back && { takenBack: true }),
+      ...(row.replaced && { replaced: true }),
     };
   }
 

@@ -11,6 +11,7 @@ import type { ChangeToStore } from './changeToStore.ts';
 import { isMove } from './isMove.ts';
 import { moveAnswers } from './moveAnswers.ts';
 import { announceMove } from './moveMail.ts';
+import { isRepriced } from './replanning.ts';
 import { customersContract, judgedTogether, storeTogether } from './togetherChanges.ts';
 
 /** A move of a customer, and the contracts that move too. */
@@ -40,7 +41,7 @@ async function judgedContract(
     const entry = await judgedTogether(deps, caller, id, { change: definition.key, answers });
     const { opened, outcome } = entry;
     const { decision, premium, replanned } = outcome;
-    const seen = premium.after.yearCent === premium.before.yearCent && replanned.length === 0;
+    const seen = premium.after.yearCent === premium.before.yearCent && !replanned.some(isRepriced);
     if (decision !== 'accept' || !seen) return undefined;
     // The address of the customer is written once, by the move itself.
     const now = { ...outcome.now, partner: opened.subject.partner };

@@ -23,6 +23,11 @@ export interface Replanned {
   premium?: { before: Premium; after: Premium };
 }
 
+/** Returns whether the announced amount of a pending change changes, or is no longer known. */
+export const isRepriced = ({ effect, premium }: Pick<Replanned, 'effect' | 'premium'>): boolean =>
+  premium?.after.yearCent !== effect.premium.yearCent ||
+  premium.after.instalmentCent !== effect.premium.instalmentCent;
+
 /** A contract with pending changes that is about to be changed. */
 interface ReplanInput {
   /** Contract and partner right after saving. */
@@ -90,14 +95,9 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
     return replanned;
   }
 
-  /** Returns whether the announced amount changes. */
-  const isOther = ({ effect, premium }: Replanned) =>
-    premium?.after.yearCent !== effect.premium.yearCent ||
-    premium.after.instalmentCent !== effect.premium.instalmentCent;
-
   /** Returns the consequences shown before saving and in mail and supplement. */
   const consequences = (replanned: Replanned[]) =>
-    replanned.filter(isOther).map(({ effect, premium }) => ({
+    replanned.filter(isRepriced).map(({ effect, premium }) => ({
       key: premium ? 'replanned' : 'replannedReview',
       text: t(`changes:waiting.${premium ? 'replanned' : 'replannedReview'}`, {
         title: titled(effect.definition),
@@ -120,7 +120,7 @@ export function createReplanning(deps: Deps, titled: (definition: string) => str
         premium: JSON.stringify(premium.after),
         computed_from: computed,
       });
-      if (!isOther({ effect, premium, computed })) continue;
+      if (!isRepriced({ effect, premium })) continue;
       const payload = {
         number: numbers.get(effect.change) ?? '',
         notice: false,

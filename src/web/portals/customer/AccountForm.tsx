@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
+import type { TFunction } from 'i18next';
 import { isIban, normaliseIban } from '#engine/formats/iban.ts';
-import { formatIban } from '#engine/text/format.ts';
+import { formatDate, formatIban } from '#engine/text/format.ts';
 import { Field } from '#renderers/ui/field/Field.tsx';
 import { useTranslation } from '#renderers/ui/translation.tsx';
 import { validateIban } from '#web/base/api/lookups.ts';
@@ -91,7 +92,7 @@ export function AccountForm(props: {
         items={items.map((item) => ({
           ...item,
           title: titleOf(item),
-          note: t('bankAccount.contract', { id: item.id, ending: item.ending }),
+          note: noteOf(item, t),
         }))}
         chosen={contracts}
         onChoose={setContracts}
@@ -111,6 +112,15 @@ export function AccountForm(props: {
 /** Returns what a contract is called: its product, and what it insures. */
 const titleOf = ({ title, object }: OwnAccounts['contracts'][number]): string =>
   object === undefined ? title : `${title}: ${object}`;
+
+/** Returns the number and account of a contract, and the day of another account that is planned already. */
+function noteOf(item: OwnAccounts['contracts'][number], t: TFunction): string {
+  const { id, ending, changing, collectedFrom: day } = item;
+  const note = t('bankAccount.contract', { id, ending });
+  if (!changing || day === undefined) return note;
+  const title = t('bankAccount.iban');
+  return `${note} · ${t('customer.contract.waiting.item', { date: formatDate(day), title })}`;
+}
 
 /** Returns the mandates of some contracts, each wording once. */
 const mandatesOf = ({ contracts }: OwnAccounts, about: string[]): string[] => [

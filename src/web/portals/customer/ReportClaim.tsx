@@ -37,7 +37,7 @@ function useReportAddress() {
 
 function ContractRow({ contract, href }: { contract: ContractSummary; href: string | undefined }) {
   const { t } = useTranslation('claims');
-  const { id, title, icon = 'shield' } = contract;
+  const { id, title, object, icon = 'shield' } = contract;
   return (
     <Card as="li" className={cardStyles['card']}>
       <span className={cardStyles['icon']}>
@@ -53,6 +53,7 @@ function ContractRow({ contract, href }: { contract: ContractSummary; href: stri
             </Link>
           )}
         </h3>
+        {object !== undefined && <p className={cardStyles['object']}>{object}</p>}
         <p className={cardStyles['number']}>{t('report.number', { id })}</p>
         {href === undefined && <p className={cardStyles['number']}>{t('report.otherNone')}</p>}
       </div>

@@ -158,7 +158,7 @@ export function ContractView({
             <section aria-labelledby="history">
               <h2 id="history">{t('changed.title')}</h2>
               <Suspense>
-                <PastChanges items={past} side={side} />
+                <PastChanges items={past} side={side} contract={id} />
               </Suspense>
             </section>
           )}

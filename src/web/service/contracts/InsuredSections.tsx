@@ -9,9 +9,20 @@ import styles from './InsuredSections.module.css';
 const isGroup = ({ children }: OutlineEntry) => (children ?? []).length > 0;
 const isDeep = ({ children = [] }: OutlineEntry) => children.some(isGroup);
 
-/** A group in one line: an address, a place. */
-const lineOf = ({ value, children = [] }: OutlineEntry): string =>
-  [value ?? '', ...children.map(lineOf)].filter(Boolean).join(', ');
+/** Separators before the parts of a group that belong to the previous part: house number, place, end of a period. */
+const between: [end: RegExp, text: string][] = [
+  [/\/(streetNumber|city)$/, ' '],
+  [/\/to$/, ' – '],
+];
+
+/** A group in one line: an address, a place, a period. */
+const lineOf = ({ value = '', children = [] }: OutlineEntry): string =>
+  children.reduce((line, child) => {
+    const text = lineOf(child);
+    if (line === '' || text === '') return line + text;
+    const [, close = ', '] = between.find(([end]) => end.test(child.pointer)) ?? [];
+    return line + close + text;
+  }, value);
 
 const isItem = ({ pointer }: OutlineEntry) => /\/\d+$/.test(pointer);
 

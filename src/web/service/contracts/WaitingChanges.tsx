@@ -37,7 +37,9 @@ function WaitingChangeRow({ change, onTakeBack }: { change: WaitingChange; onTak
         </p>
         {answers.map(({ label, before, after }) => (
           <p key={label} className={styles.facts}>
-            {t('customer.contract.waiting.answer', { label, before: before ?? '–', after })}
+            {before === undefined
+              ? `${label}: ${after}`
+              : t('customer.contract.waiting.answer', { label, before, after })}
           </p>
         ))}
         <p className={styles.facts}>{facts.join(' · ')}</p>

@@ -20,10 +20,14 @@ export function AnsweredSections({ sections, price }: { sections: OutlineSection
   const fieldAt = (pointer: string) => fields.get(fieldPointer(pointer));
   const changed = changedSince(session, sections);
   const { spoken } = useSpokenPhones(sections);
-  // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer.
+  // Photos are asked for on devices with a camera alone: elsewhere nothing was there to answer. Mandatory
+  // confirmations that go without saying leave nothing to check either.
   const asked = spoken.filter(
     ({ entries }) =>
-      entries.some(isAnswered) || !entries.every(({ pointer }) => fieldAt(pointer)?.widget === 'camera'),
+      !entries.every((entry) => {
+        const field = fieldAt(entry.pointer);
+        return isAnswered(entry) ? entry.unsaid && field?.schema.const === true : field?.widget === 'camera';
+      }),
   );
   useEffect(() => {
     const step = takeReturn(session);
