@@ -2,6 +2,7 @@ import { systemClock } from '#server/base/clock.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { expectNoEdits } from '#server/base/ttlCache.ts';
 import { createLog } from '#server/base/log/log.ts';
+import { logSource } from '#server/base/log/logSource.ts';
 import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { explainError } from './commands/explainError.ts';
 import { tryPort } from './listen.ts';
@@ -16,7 +17,7 @@ const shutdownTimeout = 10_000;
 
 const t = translator('live', projectRoot);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const log = createLog(systemClock.now, (line) => process.stdout.write(line));
+const log = createLog(systemClock.now, (line) => process.stdout.write(line), logSource(projectRoot));
 
 const report: StartReport = {
   building: () => print(t('operation:start.building')),
