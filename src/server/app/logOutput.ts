@@ -8,7 +8,7 @@ const logTo = (output: NodeJS.WritableStream): Log =>
 
 /**
  * Returns the log of a server, on standard output. Where that takes no lines, because its disk is full or its reader has
- * ended, people are served all the same: standard error says so once, and lines go on as soon as they are taken again.
+ * ended, people are still served: standard error gets one line about it, and lines go on as soon as they are taken again.
  */
 export function openServerLog(): Log {
   let told = false;

@@ -3,7 +3,7 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 /** Requests of a client in its current window. */
 interface Count {
   current: number;
-  /** When the window began; milliseconds that only pass. */
+  /** When the window began; milliseconds of a monotonic clock. */
   began: number;
 }
 
@@ -13,8 +13,8 @@ type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 const most = 20_000;
 
 /**
- * Requests by client, in memory. Windows are measured by a clock that nobody sets: one that is put back by an hour would
- * refuse people for an hour.
+ * Requests by client, in memory. Windows are measured by a monotonic clock: a system clock that is put back by an hour
+ * would refuse people for an hour.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #counts = new Map<string, Count>();
