@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -38,8 +38,9 @@ test('a server that starts logs its version in one line, and every served file h
         .find((each) => each.includes('Server started.')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({
       level: 'info',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
-      node: process.version,
+      'service.version': expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+      'host.name': hostname(),
+      'process.runtime.version': process.version,
       database: 'embedded',
     });
     const page = await fetch(`${server.url}/`);

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { clientOfAddress } from '#server/http/client.ts';
+import { RequestCounts } from '#server/http/requestCounts.ts';
 import { headersTimeout } from '#server/http/bodyTimeout.ts';
 import { createTestApp, type TestApp, type TestOverrides } from '../support/testApp.ts';
 
@@ -110,6 +111,32 @@ test('Addresses of one IPv6 network share one rate limit', async () => {
   for (const host of ['1', 'dead:beef', '3']) statuses.push((await from(`2001:db8:7:7::${host}`)).statusCode);
   expect(statuses).toEqual([200, 200, 429]);
   expect((await from('2001:db8:7:8::1')).statusCode).toBe(200);
+});
+
+test('A clock that is put back by an hour refuses nobody for longer than a minute', async () => {
+  const { app } = await open({ settings: { rateLimits: limits } });
+  const ask = async () => (await app.inject({ url: '/api/definitionen' })).statusCode;
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const refused = await app.inject({ url: '/api/definitionen' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  vi.advanceTimersByTime(60_000);
+  expect(await ask()).toBe(200);
+});
+
+test('Of more clients than are remembered, those that asked longest ago are forgotten', () => {
+  const counts = new RequestCounts();
+  const ask = (client: string) => {
+    let asked = 0;
+    counts.incr(client, (_error, result) => (asked = result?.current ?? 0), 60_000);
+    return asked;
+  };
+  expect([ask('first'), ask('first'), ask('second')]).toEqual([1, 2, 1]);
+  for (let client = 0; client < 19_998; client += 1) ask(`other ${client}`);
+  expect([ask('first'), ask('one more'), ask('first'), ask('second')]).toEqual([3, 1, 4, 1]);
 });
 
 test('Probes are never limited, whatever their client requested before', async () => {

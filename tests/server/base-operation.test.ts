@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { kyselyFor } from '#server/storage/database/open.ts';
+import { createPending } from '#server/base/pending.ts';
+import { createServerState } from '#server/app/operation/serverState.ts';
+import { stateGauges } from '#server/app/operation/stateGauges.ts';
 import { callKey } from '#server/app/operation/docsPage.ts';
 import operation from '../../locales/live/operation.json' with { type: 'json' };
 import type { Definition } from '#engine/definition/definition.ts';
@@ -64,8 +67,25 @@ describe('metrics', () => {
     expect(body).toMatch(/^database_answer_seconds [\d.e-]+$/m);
     expect(body).toMatch(/^database_connections\{kind="waiting"\} 0$/m);
     expect(body).toMatch(/^outbox_oldest_seconds 0$/m);
+    expect(body).toMatch(/^submission_oldest_seconds 0$/m);
     expect(body).toMatch(/^build_info\{version="[\d.]+"\} 1$/m);
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  });
+
+  test('The state names the submission that has waited longest, and follows a clock that is put back', async () => {
+    const { deps, clock } = server;
+    let passed = 0;
+    const pending = createPending(() => passed);
+    const stateOf = createServerState({ ...deps, pending });
+    pending.begin();
+    expect((await stateOf()).submissionSeconds).toBe(0);
+    passed = 2_500;
+    expect((await stateOf()).submissionSeconds, 'the same look').toBe(0);
+    clock.advance({ minutes: -60 });
+    const state = await stateOf();
+    clock.advance({ minutes: 60 });
+    const read = stateGauges(state, deps.root).find(({ name }) => name === 'submission_oldest_seconds');
+    expect(read?.values).toEqual([{ value: 2.5 }]);
   });
 
   test('Metrics named like counters are counters, and each has its type', async () => {

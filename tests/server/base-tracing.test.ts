@@ -12,7 +12,8 @@ import {
 } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withinRequest } from '#server/base/log/requestContext.ts';
-import { readSettings } from '#server/base/settings/settings.ts';
+import { logSource } from '#server/base/log/logSource.ts';
+import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { openTracing } from '#server/base/tracing/openTracing.ts';
 import type { Tracing } from '#server/base/tracing/tracing.ts';
 import { traceQueries } from '#server/storage/database/traceQueries.ts';
@@ -99,6 +100,14 @@ test('A request is sent to the collector by the pattern of its route, with its i
     'request.id': requestId,
   });
   expect(span).toMatchObject({ traceId: caller, parentSpanId: '00f067aa0ba902b7' });
+});
+
+test('Traces name the release and the machine by the same members as log lines', () => {
+  const { resourceSpans } = JSON.parse(sent[0]!.text) as {
+    resourceSpans: { resource: { attributes: { key: string; value: { stringValue: string } }[] } }[];
+  };
+  const resource = resourceSpans[0]!.resource.attributes.map(({ key, value }) => [key, value.stringValue]);
+  expect(Object.fromEntries(resource)).toMatchObject(logSource(projectRoot));
 });
 
 test('The log lines of a request name its trace', () => {

@@ -1,10 +1,9 @@
-import { systemClock } from '#server/base/clock.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { expectNoEdits } from '#server/base/ttlCache.ts';
-import { createLog } from '#server/base/log/log.ts';
 import { projectRoot, readSettings } from '#server/base/settings/settings.ts';
 import { explainError } from './commands/explainError.ts';
 import { tryPort } from './listen.ts';
+import { openServerLog } from './logOutput.ts';
 import { onShutdown } from './shutdownSignals.ts';
 import { buildWhenStale, startServer, type StartReport } from './start.ts';
 import { assertServicesEncrypted } from '#server/storage/secrets/plainServices.ts';
@@ -16,7 +15,7 @@ const shutdownTimeout = 10_000;
 
 const t = translator('live', projectRoot);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
-const log = createLog(systemClock.now, (line) => process.stdout.write(line));
+const log = openServerLog();
 
 const report: StartReport = {
   building: () => print(t('operation:start.building')),

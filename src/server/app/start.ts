@@ -17,7 +17,7 @@ import type { Fingerprint } from './fingerprint.ts';
 import { identitySecret } from '#server/people/identity/secret.ts';
 import { assertSameStore } from '#server/insurance/uploads/objects/assertSameStore.ts';
 import { idsAt, systemIds } from '#server/base/ids.ts';
-import type { Log } from '#server/base/log/log.ts';
+import type { Log, LogFields } from '#server/base/log/log.ts';
 import { openTracing } from '#server/base/tracing/openTracing.ts';
 import { releaseLeases } from '#server/storage/outbox/store.ts';
 import { buildInChildProcess } from './pages/buildProcess.ts';
@@ -93,14 +93,20 @@ export async function startServer(
       const remove = writeServerAddress(settings.dataDir, localAddress(settings.host, port));
       closers.push(() => Promise.resolve(remove()));
     }
-    const database = settings.databaseUrl ? 'postgres' : 'embedded';
-    log.info({ ...releaseAt(projectRoot), node: process.version, database }, 'Server started.');
+    log.info(whatRuns(settings), 'Server started.');
     return { address: `http://${settings.host}:${port}`, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+/** Returns what the line of a start says beside the source of every line. */
+const whatRuns = ({ databaseUrl }: Settings): LogFields => ({
+  revision: releaseAt(projectRoot).revision,
+  'process.runtime.version': process.version,
+  database: databaseUrl ? 'postgres' : 'embedded',
+});
 
 async function followClock(db: Deps['db'], log: Log, closers: Closers): Promise<Clock> {
   const clock = await openDatabaseClock(db, log);

@@ -4,6 +4,7 @@ import { PlatformError } from '#engine/errors/platformError.ts';
 import type { Settings } from '#server/base/settings/settings.ts';
 import { clientOf } from './client.ts';
 import { isUnderPath } from './pathPrefix.ts';
+import { RequestCounts } from './requestCounts.ts';
 
 type RateLimitKind = keyof Settings['rateLimits'];
 
@@ -15,7 +16,7 @@ export async function limitRates(app: FastifyInstance, { rateLimits }: Settings)
   await app.register(rateLimit, {
     global: true,
     timeWindow: 60_000,
-    cache: 20_000,
+    store: RequestCounts,
     keyGenerator: (request) => `${kindOf(request)} ${clientOf(request)}`,
     max: (request) => rateLimits[kindOf(request)],
     allowList: (request) => !isUnderPath(request, '/api', '/idp') || rateLimits[kindOf(request)] === 0,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createEventHub } from '#server/portals/live/hub.ts';
+import { createEventStream } from '#server/portals/live/stream.ts';
 import { appendEvent } from '#server/storage/events/append.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
 import { createTestApp, type TestApp } from '../../support/testApp.ts';
@@ -69,6 +70,32 @@ test('A stream that is opened again begins with what was missed, and nothing com
   await append(1, 'afterwards');
   await vi.waitFor(() => expect(lost.subjects()).toEqual(['afterwards']), 10_000);
   await hub.close();
+});
+
+test('A browser that takes nothing is let go before it fills the memory', () => {
+  const { output, begin, beat } = createEventStream([customer(4)]);
+  begin(0n, []);
+  for (let beats = 0; beats < 20_000; beats += 1) beat();
+  expect(output.destroyed).toBe(true);
+});
+
+test('A browser that was away for long is told of everything it missed', async () => {
+  const { output, begin, end } = createEventStream([customer(5)]);
+  const missed = Array.from({ length: 5_000 }, (_, index) => ({
+    ...customer(5),
+    xact: BigInt(index + 1),
+    kind: 'message' as const,
+    subject: `subject-${index}`,
+    own: false,
+  }));
+  begin(5_000n, missed);
+  // As the server does, which sends what there is once it has begun.
+  let text = '';
+  output.on('data', (part: Buffer) => (text += String(part)));
+  end();
+  await vi.waitFor(() => expect(output.readableEnded || output.destroyed).toBe(true));
+  expect(new Set(text.match(/subject-\d+/g)).size).toBe(5_000);
+  expect(text).toContain('id: 5000\n');
 });
 
 test('All streams end at once when the node drains', async () => {

@@ -18,13 +18,15 @@ export interface ServerState {
   /** Messages of the outbox, with the seconds that the oldest waits; undefined while the database is away. */
   outbox: { waiting: number; dead: number; oldestSeconds: number } | undefined;
   connections: ReturnType<typeof connectionsOf>;
+  /** Seconds that the oldest submission under way has waited for the database. */
+  submissionSeconds: number;
   definitions: number;
   /** Mistakes in definitions, whose last good version is served. */
   problems: number;
 }
 
 async function lookAt(deps: StateDeps): Promise<ServerState> {
-  const { db, clock, registry } = deps;
+  const { db, clock, registry, pending } = deps;
   const began = performance.now();
   const ready = await assertReady(deps).then(
     () => true,
@@ -42,6 +44,7 @@ async function lookAt(deps: StateDeps): Promise<ServerState> {
       oldestSeconds: age(counts.oldest) / 1000,
     },
     connections: connectionsOf(db),
+    submissionSeconds: pending.longestWait() / 1000,
     definitions: registry.list().length,
     problems: registry.problems().length,
   };
@@ -52,7 +55,8 @@ export function createServerState(deps: StateDeps): () => Promise<ServerState> {
   let latest: { at: number; state: Promise<ServerState> } | undefined;
   return () => {
     const now = deps.clock.now().getTime();
-    if (!latest || now - latest.at >= maxAge) latest = { at: now, state: lookAt(deps) };
+    // A clock that was put back makes the last look one of the future.
+    if (!latest || Math.abs(now - latest.at) >= maxAge) latest = { at: now, state: lookAt(deps) };
     return latest.state;
   };
 }

@@ -10,7 +10,7 @@ const gauge = (name: string, help: string, value: number): GaugeReading => ({
 
 /** Returns the state as gauges; what is not known while the database is away is left out. */
 export function stateGauges(state: ServerState, root: string): GaugeReading[] {
-  const { ready, answerSeconds, outbox, connections, definitions, problems } = state;
+  const { ready, answerSeconds, outbox, connections, submissionSeconds, definitions, problems } = state;
   return [
     gauge('server_ready', 'Whether what people hand in can be taken.', ready ? 1 : 0),
     {
@@ -23,6 +23,11 @@ export function stateGauges(state: ServerState, root: string): GaugeReading[] {
       help: 'Connections of this server, and requests that wait for one.',
       values: Object.entries(connections).map(([kind, value]) => ({ labels: { kind }, value })),
     },
+    gauge(
+      'submission_oldest_seconds',
+      'How long the oldest submission under way has waited for the database.',
+      submissionSeconds,
+    ),
     gauge('definitions', 'Published wizards.', definitions),
     gauge('definition_problems', 'Mistakes in definitions.', problems),
     ...(answerSeconds === undefined

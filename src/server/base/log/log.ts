@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
+import type { LogSource } from './logSource.ts';
 import { currentRequest } from './requestContext.ts';
 
 /** Fields of a log line. Any other member is dropped. */
@@ -26,10 +27,9 @@ export interface LogFields {
   person?: string | undefined;
   by?: string | undefined;
   client?: string | undefined;
-  /** Written once at start: what is running. */
-  version?: string;
+  /** Written once at start: commit of a checkout, version of Node, kind of database. */
   revision?: string | undefined;
-  node?: string;
+  'process.runtime.version'?: string;
   database?: 'embedded' | 'postgres';
   /** Milliseconds. */
   duration?: number;
@@ -56,11 +56,14 @@ export interface Log {
   error(fields: LogFields, sentence: string): void;
 }
 
-/** Returns a log that writes one line of JSON per call; `write` receives the line with its newline. */
-export function createLog(now: () => Date, write: (line: string) => void): Log {
+/**
+ * Returns a log that writes one line of JSON per call.
+ * @param write receives the line with its newline
+ * @param source is part of every line
+ */
+export function createLog(now: () => Date, write: (line: string) => void, source?: LogSource): Log {
   const options = {
-    // Neither the process nor the machine is anybody's business who reads the log.
-    base: null,
+    base: source ?? null,
     messageKey: 'sentence',
     timestamp: () => `,"time":"${now().toISOString()}"`,
     formatters: {
@@ -93,9 +96,8 @@ const fieldNames = [
   'person',
   'by',
   'client',
-  'version',
   'revision',
-  'node',
+  'process.runtime.version',
   'database',
   'route',
   'method',

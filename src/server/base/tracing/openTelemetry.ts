@@ -8,7 +8,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { releaseAt } from '../release.ts';
+import { logSource } from '../log/logSource.ts';
 import { projectRoot } from '../settings/settings.ts';
 import type { TraceCollector } from '../settings/services.ts';
 import type { OpenSpan, SpanFacts, Tracing } from './tracing.ts';
@@ -36,7 +36,7 @@ export function sendTraces({ url, headers, share }: TraceCollector, environment:
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.name': 'versicherungsplattform',
-      'service.version': releaseAt(projectRoot).version,
+      ...logSource(projectRoot),
       'deployment.environment.name': environment,
     }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),

@@ -16,7 +16,10 @@ export const toldOf = (events: StoredEvent[]): ToldEvent[] => [
   ).values(),
 ];
 
-/** The events of one browser, as server-sent events; one message per transaction, whose id is the message's. */
+/**
+ * The events of one browser, as server-sent events; one message for all that was missed, then one per transaction, whose
+ * id is the message's.
+ */
 export interface EventStream {
   readers: EventReader[];
   output: Readable;
@@ -61,11 +64,10 @@ export function createEventStream(readers: EventReader[]): EventStream {
     output,
     send,
     begin(until, missed) {
-      sent = -1n;
-      send(missed);
-      sent = until;
-      write(`id: ${until}\ndata: []\n\n`);
-      send(waiting.splice(0));
+      const later = waiting.splice(0).filter(({ xact }) => xact > until);
+      sent = later.at(-1)?.xact ?? until;
+      // In one message: by transaction, what was missed in weeks would look like a browser that takes nothing.
+      write(`id: ${sent}\ndata: ${JSON.stringify(toldOf([...missed, ...later]))}\n\n`);
     },
     beat: () => write(': still here\n\n'),
     end: () => void output.end(),
