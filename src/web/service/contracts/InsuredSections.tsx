@@ -9,19 +9,21 @@ import styles from './InsuredSections.module.css';
 const isGroup = ({ children }: OutlineEntry) => (children ?? []).length > 0;
 const isDeep = ({ children = [] }: OutlineEntry) => children.some(isGroup);
 
-/** Separators before the parts of a group that belong to the previous part: house number, place, end of a period. */
-const between: [end: RegExp, text: string][] = [
-  [/\/(streetNumber|city)$/, ' '],
-  [/\/to$/, ' – '],
+/** Separators by the pointers of two neighbours that belong together: house number, place, end of a period. */
+const between: [pointers: RegExp, text: string][] = [
+  [/ \S+\/streetNumber$/, ' '],
+  [/\/postalCode \S+\/city$/, ' '],
+  [/ \S+\/to$/, ' – '],
 ];
 
 /** A group in one line: an address, a place, a period. */
 const lineOf = ({ value = '', children = [] }: OutlineEntry): string =>
-  children.reduce((line, child) => {
+  children.reduce((line, child, index) => {
     const text = lineOf(child);
     if (line === '' || text === '') return line + text;
-    const [, close = ', '] = between.find(([end]) => end.test(child.pointer)) ?? [];
-    return line + close + text;
+    const pointers = `${children[index - 1]?.pointer ?? ''} ${child.pointer}`;
+    const [, joint = ', '] = between.find(([pair]) => pair.test(pointers)) ?? [];
+    return line + joint + text;
   }, value);
 
 const isItem = ({ pointer }: OutlineEntry) => /\/\d+$/.test(pointer);
