@@ -12,7 +12,7 @@ const isDeep = ({ children = [] }: OutlineEntry) => children.some(isGroup);
 /** Separators by the pointers of two neighbours that belong together: house number, place, end of a period. */
 const between: [pointers: RegExp, text: string][] = [
   [/ \S+\/streetNumber$/, ' '],
-  [/\/(postcode|zipcode) \S+\/city$/, ' '],
+  [/\/postcode \S+\/city$/, ' '],
   [/ \S+\/to$/, ' – '],
 ];
 
