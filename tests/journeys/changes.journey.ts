@@ -93,7 +93,8 @@ stories('A customer changes a contract', (story) => {
     expect(mail).toContain(contract);
     await visitor.link(text('changes:result.back')).click();
     // Among the answers of the application, which are folded away.
-    await visitor.page.getByText('STORY-2026-2').first().waitFor({ state: 'attached' });
+    await visitor.page.getByText('Ihre Angaben aus dem Antrag').click();
+    await visitor.page.getByText('STORY-2026-2').filter({ visible: true }).first().waitFor();
     const paper = visitor.page.getByRole('button', { name: new RegExp(`Herunterladen.*Nachtrag`) });
     await paper.first().waitFor();
   });

@@ -47,7 +47,6 @@ export function ClaimResult({ desk }: { desk: ClaimController }) {
         </section>
       )}
       {healthRecords && <InfoBox>{t('report.done.health')}</InfoBox>}
-      {!desk.claimAddress && <p>{t('report.done.claimant')}</p>}
       <p className={styles.ways}>
         {desk.supplementAddress && (
           <Link href={desk.supplementAddress(claimId)} look="primary" onClick={session.restart}>
