@@ -31,6 +31,8 @@ export interface FailoverPostgres {
   url: string;
   /** Kills the primary and what runs beside it with SIGKILL. Returns its name. */
   killPrimary(): Promise<string>;
+  /** Makes the replica the primary, as before a maintenance, and waits until both are whole again. */
+  switchOver(): Promise<void>;
   /** Starts a killed member again and waits until it has caught up. */
   rejoin(name: string): Promise<void>;
   close(): Promise<void>;
@@ -186,6 +188,16 @@ async function opened(folder: string, etcd: Etcd, members: Member[]): Promise<Fa
       const member = await primary();
       await end(member);
       return member.name;
+    },
+    async switchOver() {
+      const leader = await primary();
+      const { ok, status } = await fetch(`http://127.0.0.1:${leader.restPort}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: leader.name }),
+      });
+      if (!ok) throw new Error(`Patroni answered ${status} to a planned switchover.`);
+      await waitUntilWhole(members);
     },
     async rejoin(name) {
       const member = members.find((each) => each.name === name);
