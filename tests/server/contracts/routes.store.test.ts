@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractState } from '#engine/contract/term.ts';
+import { today } from '#server/base/clock.ts';
 import { embeddedPools } from '#server/people/identity/pools.ts';
 import { findByName } from '#server/people/identity/people.ts';
 import { transaction } from '#server/storage/database/transaction.ts';
@@ -118,7 +119,7 @@ describe('Contracts', () => {
 
   test('Its certificate says what is true on the day: to begin, in force, cancelled, over, withdrawn', async () => {
     const { db, clock } = identity.deps;
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = today(clock);
     const [past, future] = ['2020-01-01', '2099-01-01'];
     const url = `/api/vertraege/bestaetigung/${lea}/FA250000101`;
     const set = (values: { state?: ContractState; begins_on?: string; ends_on?: string | null }) =>
